@@ -1,0 +1,8 @@
+//! Types of other crates, a feature each.
+
+#[cfg(feature = "indexmap")]
+mod indexmap;
+#[cfg(feature = "url")]
+mod url;
+#[cfg(feature = "uuid")]
+mod uuid;

@@ -1,0 +1,15 @@
+//! The canonical form of the types of `core`, `alloc` and `std`, and of some other crates'.
+//!
+//! Nothing here knows a profile: what a profile decides, the writer does.
+
+mod foreign;
+mod map;
+mod net;
+mod option;
+mod scalar;
+mod seq;
+mod text;
+mod wrapper;
+
+#[cfg(feature = "indexmap")]
+pub(crate) use map::write_map;

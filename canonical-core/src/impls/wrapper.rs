@@ -1,0 +1,102 @@
+//! Types that stand for another value: references, boxes, wrappers.
+
+use crate::key::CanonicalKey;
+use crate::object::{CanonicalObject, Entries, Layout};
+use crate::ser::CanonicalJson;
+use crate::writer::Part;
+use crate::{Error, Profile, Writer};
+use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
+use core::cmp::Reverse;
+use core::num::{Saturating, Wrapping};
+
+/// How a pointer writes its target: `hop` for those that a recursive type is built with.
+macro_rules! pointers {
+    ($([$($generics:tt)*] $type:ty, $target:ty, $write:ident;)*) => {$(
+        impl<P: Profile, $($generics)*> CanonicalJson<P> for $type
+        where
+            $target: CanonicalJson<P>,
+        {
+            #[inline]
+            fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+                writer.$write::<$target>(self)
+            }
+        }
+
+        impl<P: Profile, $($generics)*> CanonicalObject<P> for $type
+        where
+            $target: CanonicalObject<P>,
+        {
+            const LAYOUT: &'static Layout = <$target>::LAYOUT;
+
+            #[inline(always)]
+            fn write_members(&self, writer: &mut Writer<'_, P>, part: Part) -> Result<(), Error> {
+                <$target>::write_members(self, writer, part)
+            }
+
+            fn entries<'v>(&'v self, entries: &mut Entries<'v, P>) -> Result<(), Error> {
+                <$target>::entries(self, entries)
+            }
+        }
+
+        impl<P: Profile, $($generics)*> CanonicalKey<P> for $type
+        where
+            $target: CanonicalKey<P>,
+        {
+            const IN_CODE_POINT_ORDER: bool = <$target>::IN_CODE_POINT_ORDER;
+
+            #[inline]
+            fn key(&self) -> Result<Cow<'_, str>, Error> {
+                <$target>::key(self)
+            }
+        }
+    )*};
+}
+
+pointers! {
+    [T: ?Sized] &T, T, value;
+    [T: ?Sized] &mut T, T, value;
+    [T: ?Sized] Box<T>, T, hop;
+    [T: ?Sized] Rc<T>, T, hop;
+    [B: ToOwned + ?Sized] Cow<'_, B>, B, value;
+}
+
+#[cfg(target_has_atomic = "ptr")]
+pointers! {
+    [T: ?Sized] Arc<T>, T, hop;
+}
+
+macro_rules! wrappers {
+    ($($type:ident)*) => {$(
+        impl<P: Profile, T: CanonicalJson<P>> CanonicalJson<P> for $type<T> {
+            #[inline]
+            fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+                self.0.write_canonical(writer)
+            }
+        }
+
+        impl<P: Profile, T: CanonicalObject<P>> CanonicalObject<P> for $type<T> {
+            const LAYOUT: &'static Layout = T::LAYOUT;
+
+            #[inline(always)]
+            fn write_members(&self, writer: &mut Writer<'_, P>, part: Part) -> Result<(), Error> {
+                self.0.write_members(writer, part)
+            }
+
+            fn entries<'v>(&'v self, entries: &mut Entries<'v, P>) -> Result<(), Error> {
+                self.0.entries(entries)
+            }
+        }
+
+        impl<P: Profile, T: CanonicalKey<P>> CanonicalKey<P> for $type<T> {
+            fn key(&self) -> Result<Cow<'_, str>, Error> {
+                self.0.key()
+            }
+        }
+    )*};
+}
+
+wrappers!(Wrapping Saturating Reverse);

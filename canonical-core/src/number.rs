@@ -1,0 +1,196 @@
+//! Numbers as text.
+
+use crate::{Error, ErrorKind};
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+/// 2^53-1, the largest integer up to which a double holds every one.
+pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
+
+pub(crate) const MAX_U64_LEN: usize = 20;
+pub(crate) const MAX_I64_LEN: usize = 20;
+/// A sign, `0.00000` and 17 digits; the longest integral text has 22 bytes.
+pub(crate) const MAX_DOUBLE_LEN: usize = 25;
+
+pub(crate) fn append_u64(buf: &mut Vec<u8>, value: u64) {
+    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+}
+
+pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
+    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+}
+
+/// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
+/// RFC 8785 §3.2.2.3).
+pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
+    // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
+    if value.abs() <= MAX_SAFE as f64 && value == (value as i64) as f64 {
+        return append_i64(buf, value as i64);
+    }
+    let mut buffer = zmij::Buffer::new();
+    let text = buffer.format_finite(value);
+    let text = match text.strip_prefix('-') {
+        Some(text) => {
+            buf.push(b'-');
+            text
+        }
+        None => text,
+    };
+    Decimal::parse(text.as_bytes()).append(buf);
+}
+
+/// The value 0.d1..dk times 10^n, in the letters of ECMA-262.
+struct Decimal {
+    digits: [u8; 17],
+    k: usize,
+    n: i32,
+}
+
+impl Decimal {
+    /// Reads the digits that zmij found: the fewest that read back to the same double, closest
+    /// to it, an exact tie to the even digit. Its layout (`1.5e-7`, `0.001`, `12.0`) is not
+    /// ECMAScript's.
+    fn parse(text: &[u8]) -> Self {
+        let mut decimal = Decimal {
+            digits: [0; 17],
+            k: 0,
+            n: 0,
+        };
+        let mut bytes = text.iter();
+        let mut point = false;
+        let mut exponent = 0;
+        for &byte in bytes.by_ref() {
+            match byte {
+                b'.' => point = true,
+                b'e' => {
+                    exponent = parse_exponent(bytes.as_slice());
+                    break;
+                }
+                // A zero before the first digit only moves the point.
+                b'0' if decimal.k == 0 => decimal.n -= i32::from(point),
+                digit => {
+                    if let Some(slot) = decimal.digits.get_mut(decimal.k) {
+                        *slot = digit;
+                        decimal.k += 1;
+                    }
+                    decimal.n += i32::from(!point);
+                }
+            }
+        }
+        decimal.n += exponent;
+        while decimal.k > 1 && decimal.digits[decimal.k - 1] == b'0' {
+            decimal.k -= 1;
+        }
+        decimal
+    }
+
+    fn append(&self, buf: &mut Vec<u8>) {
+        let digits = &self.digits[..self.k];
+        let (k, n) = (self.k as i32, self.n);
+        match n {
+            _ if k <= n && n <= 21 => {
+                buf.extend_from_slice(digits);
+                buf.resize(buf.len() + (n - k) as usize, b'0');
+            }
+            1..=21 => {
+                let (integer, fraction) = digits.split_at(n as usize);
+                buf.extend_from_slice(integer);
+                buf.push(b'.');
+                buf.extend_from_slice(fraction);
+            }
+            -5..=0 => {
+                buf.extend_from_slice(b"0.");
+                buf.resize(buf.len() + (-n) as usize, b'0');
+                buf.extend_from_slice(digits);
+            }
+            _ => {
+                buf.push(digits[0]);
+                if k > 1 {
+                    buf.push(b'.');
+                    buf.extend_from_slice(&digits[1..]);
+                }
+                buf.extend_from_slice(if n > 0 { b"e+" } else { b"e-" });
+                append_u64(buf, u64::from((n - 1).unsigned_abs()));
+            }
+        }
+    }
+}
+
+fn parse_exponent(text: &[u8]) -> i32 {
+    let (negative, digits) = match text {
+        [b'-', digits @ ..] => (true, digits),
+        [b'+', digits @ ..] => (false, digits),
+        digits => (false, digits),
+    };
+    let exponent = digits
+        .iter()
+        .fold(0, |sum, digit| 10 * sum + i32::from(digit - b'0'));
+    if negative {
+        -exponent
+    } else {
+        exponent
+    }
+}
+
+#[cold]
+pub(crate) fn int_range(value: impl Display) -> Error {
+    Error::with_message(
+        ErrorKind::IntRange,
+        format_args!("{value} is outside -(2^53)+1..=2^53-1"),
+    )
+}
+
+#[cold]
+pub(crate) fn float(value: impl Display) -> Error {
+    Error::with_message(
+        ErrorKind::Float,
+        format_args!("{value} is a floating-point number and the profile has integers only"),
+    )
+}
+
+#[cold]
+pub(crate) fn not_finite(value: f64) -> Error {
+    Error::with_message(
+        ErrorKind::NanOrInfinity,
+        format_args!("{value} has no JSON form"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    fn text(value: f64) -> String {
+        let mut buf = Vec::new();
+        append_double(&mut buf, value);
+        assert!(buf.len() <= MAX_DOUBLE_LEN, "{value:e}");
+        String::from_utf8(buf).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_layouts_of_ecma_262() {
+        for (value, expected) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1e20, "100000000000000000000"),
+            (1e21, "1e+21"),
+            (123e19, "1.23e+21"),
+            (0.000001, "0.000001"),
+            (0.00000123, "0.00000123"),
+            (1e-7, "1e-7"),
+            (-1.5e-7, "-1.5e-7"),
+            (295147905179352830000.0, "295147905179352830000"),
+            (1152921504606846976.0, "1152921504606847000"),
+            (1424953923781206.25, "1424953923781206.2"),
+            (9007199254740992.0, "9007199254740992"),
+            (5e-324, "5e-324"),
+            (f64::MAX, "1.7976931348623157e+308"),
+            (-f64::MIN_POSITIVE, "-2.2250738585072014e-308"),
+            (-0.000001234567890123456, "-0.000001234567890123456"),
+            (123456.789, "123456.789"),
+        ] {
+            assert_eq!(text(value), expected);
+        }
+    }
+}

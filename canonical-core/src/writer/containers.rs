@@ -1,0 +1,285 @@
+//! Arrays and objects for hand-written impls.
+
+use super::Writer;
+use crate::order;
+use crate::ser::CanonicalJson;
+use crate::{Error, ErrorKind, Profile};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// An array that is open. Made by [`Writer::array`].
+#[derive(Debug)]
+#[must_use = "an array that is not ended is an error"]
+pub struct ArrayWriter<'w, 'a, P: Profile> {
+    writer: Open<'w, 'a, P>,
+}
+
+impl<'w, 'a, P: Profile> ArrayWriter<'w, 'a, P> {
+    pub(super) fn begin(writer: &'w mut Writer<'a, P>) -> Result<Self, Error> {
+        writer.raw.open(b'[')?;
+        Ok(ArrayWriter {
+            writer: Open(writer),
+        })
+    }
+
+    /// Writes the next element.
+    ///
+    /// # Errors
+    ///
+    /// Those of the element; otherwise see [`Writer::null`].
+    pub fn element<T: CanonicalJson<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
+        self.element_with(|writer| value.write_canonical(writer))
+    }
+
+    /// Writes the next element with a function.
+    ///
+    /// # Errors
+    ///
+    /// Those of the function; otherwise see [`Writer::null`].
+    pub fn element_with(
+        &mut self,
+        write: impl FnOnce(&mut Writer<'a, P>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.writer.0.raw.element()?;
+        write(self.writer.0)
+    }
+
+    /// Ends the array.
+    ///
+    /// # Errors
+    ///
+    /// [`NoValue`](ErrorKind::NoValue) if the last element wrote nothing; otherwise see
+    /// [`Writer::null`].
+    pub fn end(self) -> Result<(), Error> {
+        self.writer.close(b']')
+    }
+}
+
+/// An object that is open and puts its members in order. Made by [`Writer::object`].
+#[derive(Debug)]
+#[must_use = "an object that is not ended is an error"]
+pub struct ObjectWriter<'w, 'a, P: Profile> {
+    writer: Open<'w, 'a, P>,
+    /// Where the first member begins.
+    start: usize,
+    members: Vec<Member>,
+    /// The members' names, one after the other.
+    names: String,
+    ordered: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    /// Where its name ends in `names`; it begins where the one before ends.
+    name_end: usize,
+    /// Where it begins, relative to the first one: at its comma, or for the first at its quote.
+    begin: usize,
+}
+
+impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
+    pub(super) fn begin(writer: &'w mut Writer<'a, P>) -> Result<Self, Error> {
+        writer.raw.open(b'{')?;
+        writer.raw.pin();
+        Ok(ObjectWriter {
+            start: writer.raw.mark(),
+            writer: Open(writer),
+            members: Vec::new(),
+            names: String::new(),
+            ordered: true,
+        })
+    }
+
+    /// Writes a member.
+    ///
+    /// # Errors
+    ///
+    /// Those of the value; otherwise see [`Writer::null`]. Two members of one name are found
+    /// when the object ends.
+    pub fn member<T: CanonicalJson<P> + ?Sized>(
+        &mut self,
+        name: &str,
+        value: &T,
+    ) -> Result<(), Error> {
+        self.member_with(name, |writer| value.write_canonical(writer))
+    }
+
+    /// Writes a member with a function.
+    ///
+    /// # Errors
+    ///
+    /// Those of the function; otherwise see [`member`](ObjectWriter::member).
+    pub fn member_with(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut Writer<'a, P>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let writer = &mut *self.writer.0;
+        let begin = writer.raw.mark() - self.start;
+        writer.raw.key(name)?;
+        if self.ordered {
+            if let Some(last) = self.members.len().checked_sub(1) {
+                let order = P::RULES.get_key_order();
+                self.ordered = order.compare(self.name(last), name) == Ordering::Less;
+            }
+        }
+        self.names.push_str(name);
+        self.members.push(Member {
+            name_end: self.names.len(),
+            begin,
+        });
+        write(self.writer.0)
+    }
+
+    fn name(&self, index: usize) -> &str {
+        let begin = match index {
+            0 => 0,
+            _ => self.members[index - 1].name_end,
+        };
+        &self.names[begin..self.members[index].name_end]
+    }
+
+    /// Puts the members in order and ends the object.
+    ///
+    /// # Errors
+    ///
+    /// [`DuplicateKey`](ErrorKind::DuplicateKey) if two members have one name; otherwise see
+    /// [`Writer::null`].
+    pub fn end(mut self) -> Result<(), Error> {
+        if !self.ordered {
+            self.sort()?;
+        }
+        self.writer.0.raw.unpin();
+        self.writer.close(b'}')
+    }
+
+    fn sort(&mut self) -> Result<(), Error> {
+        let mut sorted: Vec<usize> = (0..self.members.len()).collect();
+        let order = P::RULES.get_key_order();
+        let compare = |&a: &usize, &b: &usize| order.compare(self.name(a), self.name(b));
+        if let Some(twice) = order::sort_members(&mut sorted, compare) {
+            return Err(duplicate_key(self.name(sorted[twice])));
+        }
+        let raw = &mut self.writer.0.raw;
+        let written = raw.since(self.start);
+        let mut bytes = Vec::with_capacity(written.len());
+        for index in sorted {
+            let end = self
+                .members
+                .get(index + 1)
+                .map_or(written.len(), |next| next.begin);
+            let member = &written[self.members[index].begin..end];
+            if !bytes.is_empty() {
+                bytes.push(b',');
+            }
+            bytes.extend_from_slice(member.strip_prefix(b",").unwrap_or(member));
+        }
+        raw.replace_since(self.start, &bytes);
+        Ok(())
+    }
+}
+
+/// An object that is open and checks that its members come in order. Made by
+/// [`Writer::ordered_object`].
+#[derive(Debug)]
+#[must_use = "an object that is not ended is an error"]
+pub struct OrderedObjectWriter<'w, 'a, P: Profile> {
+    writer: Open<'w, 'a, P>,
+    last: Option<String>,
+}
+
+impl<'w, 'a, P: Profile> OrderedObjectWriter<'w, 'a, P> {
+    pub(super) fn begin(writer: &'w mut Writer<'a, P>) -> Result<Self, Error> {
+        writer.raw.open(b'{')?;
+        Ok(OrderedObjectWriter {
+            writer: Open(writer),
+            last: None,
+        })
+    }
+
+    /// Writes a member.
+    ///
+    /// # Errors
+    ///
+    /// [`KeyOrder`](ErrorKind::KeyOrder) if the name belongs before the one written last,
+    /// [`DuplicateKey`](ErrorKind::DuplicateKey) if it is the same, and those of the value;
+    /// otherwise see [`Writer::null`].
+    pub fn member<T: CanonicalJson<P> + ?Sized>(
+        &mut self,
+        name: &str,
+        value: &T,
+    ) -> Result<(), Error> {
+        self.member_with(name, |writer| value.write_canonical(writer))
+    }
+
+    /// Writes a member with a function.
+    ///
+    /// # Errors
+    ///
+    /// Those of the function; otherwise see [`member`](OrderedObjectWriter::member).
+    pub fn member_with(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut Writer<'a, P>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        match &mut self.last {
+            Some(last) => {
+                match P::RULES.get_key_order().compare(last, name) {
+                    Ordering::Less => {}
+                    Ordering::Equal => return Err(duplicate_key(name)),
+                    Ordering::Greater => {
+                        return Err(Error::with_message(
+                            ErrorKind::KeyOrder,
+                            format_args!("`{name}` belongs before `{last}`"),
+                        )
+                        .at_member(name))
+                    }
+                }
+                last.clear();
+                last.push_str(name);
+            }
+            None => self.last = Some(String::from(name)),
+        }
+        self.writer.0.raw.key(name)?;
+        write(self.writer.0)
+    }
+
+    /// Ends the object.
+    ///
+    /// # Errors
+    ///
+    /// [`NoValue`](ErrorKind::NoValue) if the last member wrote nothing; otherwise see
+    /// [`Writer::null`].
+    pub fn end(self) -> Result<(), Error> {
+        self.writer.close(b'}')
+    }
+}
+
+#[cold]
+pub(crate) fn duplicate_key(name: &str) -> Error {
+    Error::with_message(
+        ErrorKind::DuplicateKey,
+        format_args!("`{name}` is written twice"),
+    )
+    .at_member(name)
+}
+
+/// The writer of an open container. If it is dropped the container can no longer be closed.
+#[derive(Debug)]
+struct Open<'w, 'a, P: Profile>(&'w mut Writer<'a, P>);
+
+impl<P: Profile> Open<'_, '_, P> {
+    fn close(self, bracket: u8) -> Result<(), Error> {
+        let closed = self.0.raw.close(bracket);
+        if closed.is_ok() {
+            core::mem::forget(self);
+        }
+        closed
+    }
+}
+
+impl<P: Profile> Drop for Open<'_, '_, P> {
+    fn drop(&mut self) {
+        self.0.raw.spoil(ErrorKind::NoValue);
+    }
+}

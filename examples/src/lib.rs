@@ -1,0 +1,1 @@
+//! One file per task; see the examples of this package.
