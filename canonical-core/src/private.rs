@@ -1,4 +1,41 @@
 //! What generated code names. Not public API: the derive and this module change together.
 
-pub use crate::object::{CanonicalObject, Entries, Layout};
+pub use crate::object::{
+    indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
+};
 pub use crate::writer::Part;
+
+use crate::{Error, KeyOrder, Profile, Writer};
+use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::fmt::Display;
+
+/// The order in which the profile wants members.
+pub const fn key_order<P: Profile>() -> KeyOrder {
+    P::RULES.get_key_order()
+}
+
+/// The key of a type that is written as the text it displays.
+///
+/// # Errors
+///
+/// None; the signature is that of a key.
+pub fn display_key<T: Display + ?Sized>(value: &T) -> Result<Cow<'_, str>, Error> {
+    Ok(Cow::Owned(value.to_string()))
+}
+
+/// Writes a set or another collection without an order of its own as an array that is ordered
+/// by the elements' canonical bytes; equal elements are kept.
+///
+/// # Errors
+///
+/// Those of the elements.
+pub fn sorted<'v, P, T, C>(collection: &'v C, writer: &mut Writer<'_, P>) -> Result<(), Error>
+where
+    P: Profile,
+    T: crate::CanonicalJson<P> + 'v,
+    C: ?Sized,
+    &'v C: IntoIterator<Item = &'v T>,
+{
+    crate::impls::write_sorted_elements(writer, collection)
+}

@@ -13,3 +13,4 @@ mod wrapper;
 
 #[cfg(feature = "indexmap")]
 pub(crate) use map::write_map;
+pub(crate) use seq::write_sorted_elements;

@@ -365,6 +365,13 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
+    /// Writes a member of which everything is known.
+    pub(crate) fn whole_member(&mut self, literal: &str) -> Result<(), Error> {
+        self.member(literal)?;
+        self.value_due = false;
+        Ok(())
+    }
+
     /// Begins a member by its name, which the profile escapes.
     pub(crate) fn key(&mut self, name: &str) -> Result<(), Error> {
         self.end_value()?;

@@ -1,5 +1,11 @@
 //! Values that are objects, whose members another object can take in: flatten, tags, views.
 
+mod layout;
+mod steps;
+
+pub use layout::{Layout, Source};
+pub use steps::{indices, Cuts, Steps};
+
 use crate::order;
 use crate::ser::CanonicalJson;
 use crate::writer::{duplicate_key, Part};
@@ -31,39 +37,15 @@ pub trait CanonicalObject<P: Profile>: CanonicalJson<P> {
     }
 }
 
-/// The keys of a type that is an object, in the profile's order.
+/// Values that can be the content of an internally tagged newtype variant: every object but
+/// `Option`, which serde refuses there.
 #[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct Layout {
-    keys: &'static [&'static str],
-    open: bool,
-}
-
-impl Layout {
-    /// No keys at all.
-    pub const EMPTY: &'static Layout = &Layout::listed(&[]);
-
-    /// Keys that are known only at run time.
-    pub const OPEN: &'static Layout = &Layout {
-        keys: &[],
-        open: true,
-    };
-
-    /// Keys that the derive has put in order.
-    pub const fn listed(keys: &'static [&'static str]) -> Layout {
-        Layout { keys, open: false }
-    }
-
-    /// The keys, in the profile's order.
-    pub const fn keys(&'static self) -> &'static [&'static str] {
-        self.keys
-    }
-
-    /// Whether there may be keys that are known only at run time.
-    pub const fn is_open(&self) -> bool {
-        self.open
-    }
-}
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not written as a JSON object, so it cannot be flattened or internally tagged",
+    label = "not a struct or a map",
+    note = "the content of an internally tagged variant must be a struct or a map with string keys"
+)]
+pub trait TaggedContent<P: Profile>: CanonicalObject<P> {}
 
 /// Members that are known only at run time, borrowed from the value that is being written.
 #[doc(hidden)]
