@@ -8,7 +8,9 @@ use crate::escape;
 use crate::number;
 use crate::options::Limits;
 use crate::profile::{Integers, KeyOrder, Numbers, Rules};
+use crate::writer::Lists;
 use crate::{Error, ErrorKind};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// Long strings are streamed in pieces of this size.
@@ -31,6 +33,8 @@ pub(crate) struct Raw<'a> {
     flushed: usize,
     /// Objects that are open and may have to be put in order: nothing may be flushed.
     pinned: usize,
+    /// For the next object that may have to be put in order.
+    spare_lists: Vec<Box<Lists>>,
     sink: Option<Sink<'a>>,
     /// The output cannot be completed, even if an impl ignores the error that said so.
     broken: Option<ErrorKind>,
@@ -48,6 +52,7 @@ impl<'a> Raw<'a> {
             hops: 0,
             flushed: 0,
             pinned: 0,
+            spare_lists: Vec::new(),
             sink: None,
             broken: None,
         }
@@ -69,6 +74,15 @@ impl<'a> Raw<'a> {
 
     pub(crate) fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// The limits for the innermost open object, were it written by a writer of its own.
+    #[cfg(feature = "serde")]
+    pub(crate) fn limits_of_open(&self) -> Limits {
+        Limits {
+            depth: self.limits.depth - self.open.saturating_sub(1),
+            length: self.limits.length.saturating_sub(self.written()),
+        }
     }
 
     /// How many bytes have been written.
@@ -425,6 +439,10 @@ impl<'a> Raw<'a> {
 
     pub(crate) fn unpin(&mut self) {
         self.pinned -= 1;
+    }
+
+    pub(crate) fn spare_lists(&mut self) -> &mut Vec<Box<Lists>> {
+        &mut self.spare_lists
     }
 
     /// Where the next byte goes. Stays true only while pinned.
