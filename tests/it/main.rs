@@ -1,0 +1,13 @@
+//! The tests of the workspace, one binary: a module per topic.
+
+mod forms;
+mod json;
+mod numbers;
+mod profiles;
+mod reports;
+mod std_types;
+mod strings;
+mod text_vectors;
+mod typed_vectors;
+mod vectors;
+mod writer;
