@@ -94,7 +94,8 @@ fn a_display_that_meets_a_failing_sink() {
             writer.display("long ".repeat(100_000))
         }
     }
-    let error = to_sink::<Matrix>(&Text, |_: &[u8]| Err::<(), _>("lost")).expect_err("the sink failed");
+    let error =
+        to_sink::<Matrix>(&Text, |_: &[u8]| Err::<(), _>("lost")).expect_err("the sink failed");
     assert_eq!(error.kind(), ErrorKind::Io);
 }
 
