@@ -1,5 +1,6 @@
 //! The tests of the workspace, one binary: a module per topic.
 
+mod docs;
 mod forms;
 mod json;
 mod numbers;
