@@ -53,7 +53,7 @@ fn links_lead_somewhere() {
     .into_iter()
     .chain(
         chapters()
-            .iter()
+            .into_iter()
             .map(|chapter| Path::new("docs").join(chapter)),
     )
     .chain(["docs/SUMMARY.md".into(), "tests/vectors/README.md".into()]);
