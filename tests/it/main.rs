@@ -6,6 +6,7 @@ mod json;
 mod numbers;
 mod profiles;
 mod reports;
+mod signing;
 mod std_types;
 mod strings;
 mod text_vectors;
