@@ -54,3 +54,8 @@ pub use ser::{
 #[cfg(feature = "std")]
 pub use ser::{to_writer, to_writer_with};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};
+
+/// The README's example.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+mod readme {}
