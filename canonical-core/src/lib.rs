@@ -27,6 +27,7 @@ mod writer;
 pub mod as_string;
 #[doc(hidden)]
 pub mod private;
+pub mod value;
 
 #[cfg(feature = "derive")]
 pub use canonical_derive::CanonicalJson;
@@ -44,4 +45,5 @@ pub use ser::{
 };
 #[cfg(feature = "std")]
 pub use ser::{to_writer, to_writer_with};
+pub use value::{Array, Number, Object, Value};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};

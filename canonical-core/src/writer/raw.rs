@@ -303,6 +303,11 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
+    /// A number that stood in a text.
+    pub(crate) fn number_token(&mut self, token: &str) -> Result<(), Error> {
+        self.verbatim(token)
+    }
+
     // ---- structure ------------------------------------------------------------------------
 
     /// Opens `{` or `[`.
