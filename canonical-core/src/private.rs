@@ -1,5 +1,10 @@
 //! What generated code names. Not public API: the derive and this module change together.
 
+#[cfg(feature = "serde")]
+pub use crate::bridge::{
+    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, serialized_with, tag_with,
+    Bridge, Bridged, SerializedWith,
+};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
@@ -39,3 +44,28 @@ where
 {
     crate::impls::write_sorted_elements(writer, collection)
 }
+
+/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __needs_serde {
+    ($attribute:literal) => {};
+}
+
+/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __needs_serde {
+    ($attribute:literal) => {
+        $crate::private::compile_error!($crate::private::concat!(
+            "`",
+            $attribute,
+            "` needs canonical-core's `serde` feature"
+        ));
+    };
+}
+
+#[cfg(not(feature = "serde"))]
+pub use core::{compile_error, concat};

@@ -6,11 +6,15 @@ mod steps;
 pub use layout::{Layout, Source};
 pub use steps::{indices, Cuts, Steps};
 
+#[cfg(feature = "serde")]
+use crate::options::Limits;
 use crate::order;
 use crate::ser::CanonicalJson;
 use crate::writer::{duplicate_key, Part};
 use crate::{Error, Profile, Writer};
 use alloc::borrow::Cow;
+#[cfg(feature = "serde")]
+use alloc::{boxed::Box, string::String};
 use alloc::vec::Vec;
 
 /// A value that is written as an object and can lend its members to another one.
@@ -50,12 +54,39 @@ pub trait TaggedContent<P: Profile>: CanonicalObject<P> {}
 /// Members that are known only at run time, borrowed from the value that is being written.
 #[doc(hidden)]
 pub struct Entries<'v, P: Profile> {
-    list: Vec<(Cow<'v, str>, &'v dyn CanonicalJson<P>)>,
+    list: Vec<(Cow<'v, str>, Entry<'v, P>)>,
+    /// The limits for values that are written ahead.
+    #[cfg(feature = "serde")]
+    limits: Limits,
+}
+
+enum Entry<'v, P: Profile> {
+    Borrowed(&'v dyn CanonicalJson<P>),
+    /// A value that could not be borrowed and was written ahead.
+    #[cfg(feature = "serde")]
+    Written(Written),
+}
+
+#[cfg(feature = "serde")]
+struct Written(Box<str>);
+
+#[cfg(feature = "serde")]
+impl<P: Profile> CanonicalJson<P> for Written {
+    fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+        writer.raw.verbatim(&self.0)
+    }
 }
 
 impl<'v, P: Profile> Entries<'v, P> {
-    pub(crate) fn new() -> Self {
-        Entries { list: Vec::new() }
+    /// No members yet, for the object that is open in the writer.
+    pub(crate) fn new(writer: &Writer<'_, P>) -> Self {
+        #[cfg(not(feature = "serde"))]
+        let _ = writer;
+        Entries {
+            list: Vec::new(),
+            #[cfg(feature = "serde")]
+            limits: writer.raw.limits_of_open(),
+        }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -63,7 +94,20 @@ impl<'v, P: Profile> Entries<'v, P> {
     }
 
     pub(crate) fn push(&mut self, name: Cow<'v, str>, value: &'v dyn CanonicalJson<P>) {
-        self.list.push((name, value));
+        self.list.push((name, Entry::Borrowed(value)));
+    }
+
+    /// Adds a member whose value has been written, within [`Entries::limits`].
+    #[cfg(feature = "serde")]
+    pub(crate) fn push_written(&mut self, name: String, value: Box<str>) {
+        let written = Entry::Written(Written(value));
+        self.list.push((Cow::Owned(name), written));
+    }
+
+    /// The limits for an object whose members are to become members here.
+    #[cfg(feature = "serde")]
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// Puts the members in order and refuses two of one name.
@@ -75,7 +119,14 @@ impl<'v, P: Profile> Entries<'v, P> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &'v dyn CanonicalJson<P>)> {
-        self.list.iter().map(|(name, value)| (&**name, *value))
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &dyn CanonicalJson<P>)> {
+        self.list.iter().map(|(name, entry)| {
+            let value: &dyn CanonicalJson<P> = match entry {
+                Entry::Borrowed(value) => *value,
+                #[cfg(feature = "serde")]
+                Entry::Written(value) => value,
+            };
+            (&**name, value)
+        })
     }
 }

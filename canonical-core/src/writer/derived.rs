@@ -70,7 +70,7 @@ impl<'a, P: Profile> Writer<'a, P> {
     #[inline(always)]
     fn spread<T: CanonicalObject<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         if T::LAYOUT.is_open() {
-            let mut entries = Entries::new();
+            let mut entries = Entries::new(self);
             value.entries(&mut entries)?;
             if !entries.is_empty() {
                 return self.merge(T::LAYOUT.keys(), entries, |writer, part| {
@@ -121,7 +121,7 @@ impl<'a, P: Profile> Writer<'a, P> {
         mut write_members: impl FnMut(&mut Self, Part) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.raw.open(b'{')?;
-        let mut collected = Entries::new();
+        let mut collected = Entries::new(self);
         if layout.is_open() {
             entries(&mut collected)?;
         }
