@@ -182,11 +182,7 @@ impl Serializer for KeySerializer<'_> {
         no_key("a map")
     }
 
-    fn serialize_struct(
-        self,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Self::SerializeStruct, Error> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self::SerializeStruct, Error> {
         no_key("a struct")
     }
 

@@ -73,9 +73,82 @@ fn excerpt(bytes: &[u8], offset: usize) -> String {
     if from > 0 {
         excerpt.push_str("..");
     }
-    excerpt.extend(text[from..to].escape_debug().filter(|&c| c != '\\'));
+    excerpt.push_str(&text[from..to]);
     if to < text.len() {
         excerpt.push_str("..");
     }
     excerpt
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Error, Jcs, Matrix, Writer};
+    use alloc::vec::Vec;
+    use serde::Serializer;
+
+    /// Writes its first text here and its second through serde.
+    struct Two(&'static str, &'static str);
+
+    impl<P: Profile> CanonicalJson<P> for Two {
+        fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+            writer.string(self.0)
+        }
+    }
+
+    impl Serialize for Two {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(self.1)
+        }
+    }
+
+    #[test]
+    fn equal_forms_pass() {
+        assert_matches_serde::<Matrix>(&[Two("x", "x")]);
+        assert_matches_serde::<Jcs>(&(0.1_f32, Some(1), None::<u8>));
+        assert_matches_serde::<Matrix>("unsized");
+    }
+
+    #[test]
+    #[should_panic(
+        expected = "the canonical form under matrix is not serde's, first at \"/1\"\n  \
+                    CanonicalJson: [\"a\",\"bé\"]\n      Serialize: [\"a\",\"bü\"]"
+    )]
+    fn a_difference_has_a_path_and_both_texts() {
+        assert_matches_serde::<Matrix>(&[Two("a", "a"), Two("bé", "bü")]);
+    }
+
+    #[test]
+    #[should_panic(
+        expected = "CanonicalJson: ..\",\"xxxxxxxxxxxxxxx\",\"xxxxxxxxxxxxxxx\"],\"a\"]"
+    )]
+    fn long_texts_are_cut() {
+        let many: Vec<Two> = (0..30)
+            .map(|_| Two("xxxxxxxxxxxxxxx", "xxxxxxxxxxxxxxx"))
+            .collect();
+        assert_matches_serde::<Jcs>(&(many, Two("a", "b")));
+    }
+
+    #[test]
+    #[should_panic(expected = "the value has no canonical form under matrix: int_range:")]
+    fn a_value_without_a_form() {
+        assert_matches_serde::<Matrix>(&u64::MAX);
+    }
+
+    #[test]
+    #[should_panic(expected = "serde_json cannot serialize the value: ")]
+    fn a_value_that_serde_refuses() {
+        struct Never;
+        impl<P: Profile> CanonicalJson<P> for Never {
+            fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+                writer.null()
+            }
+        }
+        impl Serialize for Never {
+            fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(serde::ser::Error::custom("never"))
+            }
+        }
+        assert_matches_serde::<Matrix>(&Never);
+    }
 }

@@ -5,6 +5,8 @@ mod key;
 #[cfg(feature = "serde_json")]
 mod matches;
 mod number;
+#[cfg(test)]
+pub(crate) mod oracle;
 mod serializer;
 mod splice;
 #[cfg(test)]

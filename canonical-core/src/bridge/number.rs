@@ -155,7 +155,11 @@ mod tests {
             ("1e400", Err(Float), Err(NumberOverflow), Err(Float)),
             ("1e-400", Err(Float), Ok("0"), Err(Float)),
         ] {
-            assert_eq!(write::<Matrix>(text).as_deref(), matrix.as_deref(), "{text}");
+            assert_eq!(
+                write::<Matrix>(text).as_deref(),
+                matrix.as_deref(),
+                "{text}"
+            );
             assert_eq!(write::<Jcs>(text).as_deref(), jcs.as_deref(), "{text}");
             assert_eq!(write::<Olpc>(text).as_deref(), olpc.as_deref(), "{text}");
         }

@@ -13,9 +13,9 @@ use crate::ser::CanonicalJson;
 use crate::writer::{duplicate_key, Part};
 use crate::{Error, Profile, Writer};
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 #[cfg(feature = "serde")]
 use alloc::{boxed::Box, string::String};
-use alloc::vec::Vec;
 
 /// A value that is written as an object and can lend its members to another one.
 ///
