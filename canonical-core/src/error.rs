@@ -223,6 +223,27 @@ impl Error {
         self
     }
 
+    /// The same error at the object that is being written, for a key that has no text.
+    #[cfg(feature = "serde")]
+    #[cold]
+    pub(crate) fn at_object(mut self) -> Self {
+        self.0.member = Some(String::new());
+        self
+    }
+
+    /// The same error below the object that is being written: the members of an object that
+    /// another writer wrote, up to `end`, were to become members here.
+    #[cfg(feature = "serde")]
+    #[cold]
+    pub(crate) fn below_object(mut self, end: &Tracker) -> Self {
+        let member = match &self.0.member {
+            Some(member) => end.container_path() + member,
+            None => end.path(),
+        };
+        self.0.member = Some(member);
+        self
+    }
+
     /// Sets the path to where the output ends, unless the error has one already.
     pub(crate) fn locate(mut self, end: impl FnOnce() -> Option<Tracker>) -> Self {
         if self.0.path.is_none() {

@@ -9,6 +9,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "serde")]
+mod bridge;
 mod error;
 mod escape;
 mod impls;
@@ -29,6 +31,13 @@ pub mod as_string;
 pub mod private;
 pub mod value;
 
+#[cfg(feature = "serde_json")]
+pub use bridge::assert_matches_serde;
+#[cfg(feature = "serde")]
+pub use bridge::{
+    to_string_serde, to_string_serde_with, to_vec_serde, to_vec_serde_with, write_into_serde,
+    write_into_serde_with,
+};
 #[cfg(feature = "derive")]
 pub use canonical_derive::CanonicalJson;
 pub use error::{Error, ErrorKind};

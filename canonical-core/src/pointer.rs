@@ -134,7 +134,7 @@ impl Tracker {
 }
 
 /// The name that the writer wrote as `key`, under any profile.
-fn unescape(key: &[u8]) -> String {
+pub(crate) fn unescape(key: &[u8]) -> String {
     let text = String::from_utf8_lossy(key);
     let mut units: Vec<u16> = Vec::new();
     let mut chars = text.chars();

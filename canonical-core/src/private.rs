@@ -1,27 +1,72 @@
 //! What generated code names. Not public API: the derive and this module change together.
 
-pub use crate::object::{CanonicalObject, Entries, Layout};
+#[cfg(feature = "serde")]
+pub use crate::bridge::{
+    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, serialized_with, tag_with,
+    Bridge, Bridged, SerializedWith,
+};
+pub use crate::object::{
+    indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
+};
+pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 
-use crate::{Object, Value};
+use crate::{Error, KeyOrder, Profile, Writer};
 use alloc::borrow::Cow;
+use alloc::string::ToString;
+use core::fmt::Display;
 
-/// What `value!` makes of an expression.
-pub fn value_from<'a>(value: impl Into<Value<'a>>) -> Value<'a> {
-    value.into()
+/// The order in which the profile wants members.
+pub const fn key_order<P: Profile>() -> KeyOrder {
+    P::RULES.get_key_order()
 }
 
-/// What `value!` makes of a name.
-pub fn value_name<'a>(name: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
-    name.into()
+/// The key of a type that is written as the text it displays.
+///
+/// # Errors
+///
+/// None; the signature is that of a key.
+pub fn display_key<T: Display + ?Sized>(value: &T) -> Result<Cow<'_, str>, Error> {
+    Ok(Cow::Owned(value.to_string()))
 }
 
-/// What `value!` makes of `[..]`.
-pub fn value_array<const N: usize>(elements: [Value<'_>; N]) -> Value<'_> {
-    elements.into()
+/// Writes a set or another collection without an order of its own as an array that is ordered
+/// by the elements' canonical bytes; equal elements are kept.
+///
+/// # Errors
+///
+/// Those of the elements.
+pub fn sorted<'v, P, T, C>(collection: &'v C, writer: &mut Writer<'_, P>) -> Result<(), Error>
+where
+    P: Profile,
+    T: crate::CanonicalJson<P> + 'v,
+    C: ?Sized,
+    &'v C: IntoIterator<Item = &'v T>,
+{
+    crate::impls::write_sorted_elements(writer, collection)
 }
 
-/// What `value!` makes of `{..}`.
-pub fn value_object<'a, const N: usize>(members: [(Cow<'a, str>, Value<'a>); N]) -> Value<'a> {
-    Value::Object(Object::from_iter(members))
+/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __needs_serde {
+    ($attribute:literal) => {};
 }
+
+/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __needs_serde {
+    ($attribute:literal) => {
+        $crate::private::compile_error!($crate::private::concat!(
+            "`",
+            $attribute,
+            "` needs canonical-core's `serde` feature"
+        ));
+    };
+}
+
+#[cfg(not(feature = "serde"))]
+pub use core::{compile_error, concat};

@@ -1,7 +1,7 @@
 //! Maps: objects whose members are put in order at run time.
 
 use crate::key::CanonicalKey;
-use crate::object::{CanonicalObject, Entries, Layout};
+use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::order;
 use crate::ser::CanonicalJson;
 use crate::writer::{duplicate_key, Part};
@@ -111,6 +111,8 @@ where
     }
 }
 
+impl<P: Profile, K: CanonicalKey<P>, V: CanonicalJson<P>> TaggedContent<P> for BTreeMap<K, V> {}
+
 #[cfg(feature = "std")]
 mod hash_map {
     use super::*;
@@ -146,5 +148,13 @@ mod hash_map {
             }
             Ok(())
         }
+    }
+
+    impl<P, K, V, S> TaggedContent<P> for HashMap<K, V, S>
+    where
+        P: Profile,
+        K: CanonicalKey<P>,
+        V: CanonicalJson<P>,
+    {
     }
 }

@@ -11,5 +11,6 @@ mod seq;
 mod text;
 mod wrapper;
 
-#[cfg(feature = "indexmap")]
+#[cfg(any(feature = "indexmap", feature = "serde_json"))]
 pub(crate) use map::write_map;
+pub(crate) use seq::write_sorted_elements;

@@ -1,6 +1,6 @@
 //! Option, Result, unit, Duration.
 
-use crate::object::{CanonicalObject, Entries, Layout};
+use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
 use crate::{Error, Profile, Writer};
@@ -111,3 +111,8 @@ impl<P: Profile> CanonicalObject<P> for Duration {
         writer.member(part, 1, ",\"secs\":", &self.as_secs())
     }
 }
+
+impl<P: Profile> TaggedContent<P> for () {}
+impl<P: Profile, T: ?Sized> TaggedContent<P> for PhantomData<T> {}
+impl<P: Profile, T: CanonicalJson<P>, E: CanonicalJson<P>> TaggedContent<P> for Result<T, E> {}
+impl<P: Profile> TaggedContent<P> for Duration {}

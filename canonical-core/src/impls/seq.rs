@@ -16,6 +16,32 @@ fn write_elements<'t, P: Profile, T: CanonicalJson<P> + 't>(
     writer.end_array()
 }
 
+/// Writes elements in the order of their canonical bytes.
+pub(crate) fn write_sorted_elements<'t, P: Profile, T: CanonicalJson<P> + 't>(
+    writer: &mut Writer<'_, P>,
+    elements: impl IntoIterator<Item = &'t T>,
+) -> Result<(), Error> {
+    writer.begin_array()?;
+    writer.raw.pin();
+    let start = writer.raw.mark();
+    let mut ends = Vec::new();
+    for element in elements {
+        writer.element(element)?;
+        ends.push(writer.raw.mark() - start);
+    }
+    let written = writer.raw.since(start);
+    let begins = core::iter::once(0).chain(ends.iter().map(|&end| end + 1));
+    let mut forms: Vec<&[u8]> = begins
+        .zip(&ends)
+        .map(|(begin, &end)| &written[begin..end])
+        .collect();
+    forms.sort_unstable();
+    let bytes = forms.join(&b',');
+    writer.raw.replace_since(start, &bytes);
+    writer.raw.unpin();
+    writer.end_array()
+}
+
 macro_rules! sequences {
     ($([$($generics:tt)*] $type:ty,)*) => {$(
         impl<P: Profile, T: CanonicalJson<P>, $($generics)*> CanonicalJson<P> for $type {

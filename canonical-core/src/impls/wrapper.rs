@@ -1,7 +1,7 @@
 //! Types that stand for another value: references, boxes, wrappers.
 
 use crate::key::CanonicalKey;
-use crate::object::{CanonicalObject, Entries, Layout};
+use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
 use crate::{Error, Profile, Writer};
@@ -40,6 +40,12 @@ macro_rules! pointers {
             fn entries<'v>(&'v self, entries: &mut Entries<'v, P>) -> Result<(), Error> {
                 <$target>::entries(self, entries)
             }
+        }
+
+        impl<P: Profile, $($generics)*> TaggedContent<P> for $type
+        where
+            $target: TaggedContent<P>,
+        {
         }
 
         impl<P: Profile, $($generics)*> CanonicalKey<P> for $type
@@ -90,6 +96,8 @@ macro_rules! wrappers {
                 self.0.entries(entries)
             }
         }
+
+        impl<P: Profile, T: TaggedContent<P>> TaggedContent<P> for $type<T> {}
 
         impl<P: Profile, T: CanonicalKey<P>> CanonicalKey<P> for $type<T> {
             fn key(&self) -> Result<Cow<'_, str>, Error> {

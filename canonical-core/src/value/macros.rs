@@ -1,5 +1,8 @@
 //! Values as they are written in JSON.
 
+use super::{Object, Value};
+use alloc::borrow::Cow;
+
 /// A [`Value`](crate::Value) in the form of JSON, with Rust expressions as values and as names.
 ///
 /// A value is an array, an object, `null`, or an expression that [`Value`](crate::Value) is
@@ -88,4 +91,24 @@ macro_rules! __value_internal {
     ($other:expr) => {
         $crate::private::value_from($other)
     };
+}
+
+/// What `value!` makes of an expression.
+pub fn value_from<'a>(value: impl Into<Value<'a>>) -> Value<'a> {
+    value.into()
+}
+
+/// What `value!` makes of a name.
+pub fn value_name<'a>(name: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
+    name.into()
+}
+
+/// What `value!` makes of `[..]`.
+pub fn value_array<const N: usize>(elements: [Value<'_>; N]) -> Value<'_> {
+    elements.into()
+}
+
+/// What `value!` makes of `{..}`.
+pub fn value_object<'a, const N: usize>(members: [(Cow<'a, str>, Value<'a>); N]) -> Value<'a> {
+    Value::Object(Object::from_iter(members))
 }

@@ -4,7 +4,7 @@ mod array;
 mod convert;
 mod entry;
 mod index;
-mod macros;
+pub(crate) mod macros;
 mod number;
 mod object;
 mod print;

@@ -1,7 +1,7 @@
 //! The canonical form of values.
 
 use super::{Array, Name, Number, Object, Repr, Value};
-use crate::object::{CanonicalObject, Entries, Layout};
+use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
 use crate::{Error, ErrorKind, KeyOrder, Profile, Writer};
@@ -119,3 +119,6 @@ impl<P: Profile> CanonicalObject<P> for Value<'_> {
         }
     }
 }
+
+impl<P: Profile> TaggedContent<P> for Object<'_> {}
+impl<P: Profile> TaggedContent<P> for Value<'_> {}

@@ -1,5 +1,6 @@
 //! Arrays and objects for hand-written impls.
 
+use super::raw::Raw;
 use super::Writer;
 use crate::order;
 use crate::ser::CanonicalJson;
@@ -61,32 +62,14 @@ impl<'w, 'a, P: Profile> ArrayWriter<'w, 'a, P> {
 #[must_use = "an object that is not ended is an error"]
 pub struct ObjectWriter<'w, 'a, P: Profile> {
     writer: Open<'w, 'a, P>,
-    /// Where the first member begins.
-    start: usize,
-    members: Vec<Member>,
-    /// The members' names, one after the other.
-    names: String,
-    ordered: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Member {
-    /// Where its name ends in `names`; it begins where the one before ends.
-    name_end: usize,
-    /// Where it begins, relative to the first one: at its comma, or for the first at its quote.
-    begin: usize,
+    members: Members,
 }
 
 impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
     pub(super) fn begin(writer: &'w mut Writer<'a, P>) -> Result<Self, Error> {
-        writer.raw.open(b'{')?;
-        writer.raw.pin();
         Ok(ObjectWriter {
-            start: writer.raw.mark(),
+            members: Members::open(&mut writer.raw)?,
             writer: Open(writer),
-            members: Vec::new(),
-            names: String::new(),
-            ordered: true,
         })
     }
 
@@ -114,29 +97,8 @@ impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
         name: &str,
         write: impl FnOnce(&mut Writer<'a, P>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let writer = &mut *self.writer.0;
-        let begin = writer.raw.mark() - self.start;
-        writer.raw.key(name)?;
-        if self.ordered {
-            if let Some(last) = self.members.len().checked_sub(1) {
-                let order = P::RULES.get_key_order();
-                self.ordered = order.compare(self.name(last), name) == Ordering::Less;
-            }
-        }
-        self.names.push_str(name);
-        self.members.push(Member {
-            name_end: self.names.len(),
-            begin,
-        });
+        self.members.key(&mut self.writer.0.raw, name)?;
         write(self.writer.0)
-    }
-
-    fn name(&self, index: usize) -> &str {
-        let begin = match index {
-            0 => 0,
-            _ => self.members[index - 1].name_end,
-        };
-        &self.names[begin..self.members[index].name_end]
     }
 
     /// Puts the members in order and ends the object.
@@ -145,30 +107,116 @@ impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
     ///
     /// [`DuplicateKey`](ErrorKind::DuplicateKey) if two members have one name; otherwise see
     /// [`Writer::null`].
-    pub fn end(mut self) -> Result<(), Error> {
-        if !self.ordered {
-            self.sort()?;
-        }
-        self.writer.0.raw.unpin();
+    pub fn end(self) -> Result<(), Error> {
+        self.members.put_in_order(&mut self.writer.0.raw)?;
         self.writer.close(b'}')
     }
+}
 
-    fn sort(&mut self) -> Result<(), Error> {
-        let mut sorted: Vec<usize> = (0..self.members.len()).collect();
-        let order = P::RULES.get_key_order();
+/// The members of an open object that may have to be put in order.
+#[derive(Debug)]
+pub(crate) struct Members {
+    /// Where the first member begins.
+    start: usize,
+    list: Vec<Member>,
+    /// The members' names, one after the other.
+    names: String,
+    ordered: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    /// Where its name ends in `names`; it begins where the one before ends.
+    name_end: usize,
+    /// Where it begins, relative to the first one: at its comma, or for the first at its quote.
+    begin: usize,
+}
+
+impl Members {
+    /// Opens an object.
+    pub(crate) fn open(raw: &mut Raw<'_>) -> Result<Self, Error> {
+        raw.open(b'{')?;
+        raw.pin();
+        Ok(Members {
+            start: raw.mark(),
+            list: Vec::new(),
+            names: String::new(),
+            ordered: true,
+        })
+    }
+
+    /// Begins a member.
+    pub(crate) fn key(&mut self, raw: &mut Raw<'_>, name: &str) -> Result<(), Error> {
+        self.names.truncate(self.names_end());
+        self.names.push_str(name);
+        self.begin_member(raw)
+    }
+
+    /// Begins a member whose name a function appends to the string it is given.
+    #[cfg(feature = "serde")]
+    pub(crate) fn key_with(
+        &mut self,
+        raw: &mut Raw<'_>,
+        append: impl FnOnce(&mut String) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.names.truncate(self.names_end());
+        append(&mut self.names)?;
+        self.begin_member(raw)
+    }
+
+    /// Begins the member whose name has been appended to `names`.
+    fn begin_member(&mut self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        let begin = raw.mark() - self.start;
+        let name = &self.names[self.names_end()..];
+        raw.key(name)?;
+        if self.ordered {
+            if let Some(last) = self.list.len().checked_sub(1) {
+                self.ordered = raw.key_order().compare(self.name(last), name) == Ordering::Less;
+            }
+        }
+        self.list.push(Member {
+            name_end: self.names.len(),
+            begin,
+        });
+        Ok(())
+    }
+
+    fn names_end(&self) -> usize {
+        self.list.last().map_or(0, |member| member.name_end)
+    }
+
+    fn name(&self, index: usize) -> &str {
+        let begin = match index {
+            0 => 0,
+            _ => self.list[index - 1].name_end,
+        };
+        &self.names[begin..self.list[index].name_end]
+    }
+
+    /// Puts the members in order and refuses two of one name. The object can be closed then.
+    pub(crate) fn put_in_order(&self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        if !self.ordered {
+            self.sort(raw)?;
+        }
+        raw.unpin();
+        Ok(())
+    }
+
+    fn sort(&self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        let mut sorted: Vec<usize> = (0..self.list.len()).collect();
+        let order = raw.key_order();
         let compare = |&a: &usize, &b: &usize| order.compare(self.name(a), self.name(b));
         if let Some(twice) = order::sort_members(&mut sorted, compare) {
             return Err(duplicate_key(self.name(sorted[twice])));
         }
-        let raw = &mut self.writer.0.raw;
         let written = raw.since(self.start);
         let mut bytes = Vec::with_capacity(written.len());
         for index in sorted {
             let end = self
-                .members
+                .list
                 .get(index + 1)
                 .map_or(written.len(), |next| next.begin);
-            let member = &written[self.members[index].begin..end];
+            let member = &written[self.list[index].begin..end];
             if !bytes.is_empty() {
                 bytes.push(b',');
             }

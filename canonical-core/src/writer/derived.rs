@@ -1,7 +1,7 @@
 //! What generated code calls. Not public API: the derive and this file change together.
 
 use super::{duplicate_key, Writer};
-use crate::object::{CanonicalObject, Entries};
+use crate::object::{CanonicalObject, Entries, Layout};
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, KeyOrder, Profile};
 
@@ -70,7 +70,7 @@ impl<'a, P: Profile> Writer<'a, P> {
     #[inline(always)]
     fn spread<T: CanonicalObject<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         if T::LAYOUT.is_open() {
-            let mut entries = Entries::new();
+            let mut entries = Entries::new(self);
             value.entries(&mut entries)?;
             if !entries.is_empty() {
                 return self.merge(T::LAYOUT.keys(), entries, |writer, part| {
@@ -116,12 +116,12 @@ impl<'a, P: Profile> Writer<'a, P> {
     #[doc(hidden)]
     pub fn object_with<'v>(
         &mut self,
-        layout: &'static crate::object::Layout,
+        layout: &'static Layout,
         entries: impl FnOnce(&mut Entries<'v, P>) -> Result<(), Error>,
         mut write_members: impl FnMut(&mut Self, Part) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.raw.open(b'{')?;
-        let mut collected = Entries::new();
+        let mut collected = Entries::new(self);
         if layout.is_open() {
             entries(&mut collected)?;
         }
@@ -196,6 +196,28 @@ impl<'a, P: Profile> Writer<'a, P> {
         Ok(())
     }
 
+    /// The member at `index`, if it is in the part, whose value is a text that is known to the
+    /// compiler; `literal` is `,"name":"text"`.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn whole_member(
+        &mut self,
+        part: Part,
+        index: usize,
+        literal: &'static str,
+    ) -> Result<(), Error> {
+        if part.has(index) {
+            self.raw.whole_member(literal)?;
+        }
+        Ok(())
+    }
+
+    /// A string that is known to the compiler, with its quotes.
+    #[doc(hidden)]
+    pub fn whole_string(&mut self, literal: &'static str) -> Result<(), Error> {
+        self.raw.verbatim(literal)
+    }
+
     /// Opens an array.
     #[doc(hidden)]
     pub fn begin_array(&mut self) -> Result<(), Error> {
@@ -210,10 +232,31 @@ impl<'a, P: Profile> Writer<'a, P> {
         value.write_canonical(self)
     }
 
+    /// [`Writer::element`] with a value that a function writes.
+    #[doc(hidden)]
+    #[inline]
+    pub fn element_with(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.raw.element()?;
+        write(self)
+    }
+
     /// Closes the array.
     #[doc(hidden)]
     pub fn end_array(&mut self) -> Result<(), Error> {
         self.raw.close(b']')
+    }
+
+    /// A variant that is an array where an object is needed.
+    #[doc(hidden)]
+    #[cold]
+    pub fn not_an_object(&mut self, what: &str) -> Result<(), Error> {
+        Err(Error::with_message(
+            ErrorKind::NotAnObject,
+            format_args!("can only flatten structs and maps (got {what})"),
+        ))
     }
 
     /// A variant that is marked as not to be written.

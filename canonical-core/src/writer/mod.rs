@@ -5,6 +5,8 @@ mod derived;
 pub(crate) mod raw;
 
 pub(crate) use containers::duplicate_key;
+#[cfg(feature = "serde")]
+pub(crate) use containers::Members;
 pub use containers::{ArrayWriter, ObjectWriter, OrderedObjectWriter};
 pub use derived::Part;
 

@@ -71,6 +71,15 @@ impl<'a> Raw<'a> {
         self.limits
     }
 
+    /// The limits for the innermost open object, were it written by a writer of its own.
+    #[cfg(feature = "serde")]
+    pub(crate) fn limits_of_open(&self) -> Limits {
+        Limits {
+            depth: self.limits.depth - self.open.saturating_sub(1),
+            length: self.limits.length.saturating_sub(self.written()),
+        }
+    }
+
     /// How many bytes have been written.
     pub(crate) fn written(&self) -> usize {
         self.flushed + self.buf.len() - self.base
@@ -367,6 +376,13 @@ impl<'a> Raw<'a> {
         };
         self.buf.extend_from_slice(literal);
         self.value_due = true;
+        Ok(())
+    }
+
+    /// Writes a member of which everything is known.
+    pub(crate) fn whole_member(&mut self, literal: &str) -> Result<(), Error> {
+        self.member(literal)?;
+        self.value_due = false;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::impls::write_map;
 use crate::key::CanonicalKey;
-use crate::object::{CanonicalObject, Entries, Layout};
+use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
 use crate::{Error, Profile, Writer};
@@ -38,6 +38,14 @@ where
         }
         Ok(())
     }
+}
+
+impl<P, K, V, S> TaggedContent<P> for IndexMap<K, V, S>
+where
+    P: Profile,
+    K: CanonicalKey<P>,
+    V: CanonicalJson<P>,
+{
 }
 
 impl<P: Profile, T: CanonicalJson<P>, S> CanonicalJson<P> for IndexSet<T, S> {
