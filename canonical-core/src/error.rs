@@ -234,7 +234,6 @@ impl Error {
         self
     }
 
-    #[allow(dead_code)] // the reader
     pub(crate) fn at_position(mut self, position: Position) -> Self {
         self.0.position = Some(position);
         self

@@ -1,0 +1,16 @@
+//! Text in: the strict reader and [`canonicalize`].
+
+mod canonicalize;
+mod lexer;
+mod number;
+mod string;
+
+pub use canonicalize::{
+    canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with,
+};
+#[allow(unused_imports)] // the tree and the serde Deserializer
+pub(crate) use {
+    lexer::{Lexer, Number, Token},
+    number::{append as append_number, judge, Judgement},
+    string::Str,
+};
