@@ -38,7 +38,10 @@ pub use profile::{
     AllowsFloats, ControlCharacters, Integers, Jcs, KeyOrder, Matrix, NonAscii, Numbers, Olpc,
     Profile, Rules,
 };
-pub use reader::{canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with};
+pub use reader::{
+    canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with, check, check_with,
+    NotCanonical, NotCanonicalReason,
+};
 pub use ser::{
     canonical_len, canonical_len_with, to_sink, to_sink_with, to_string, to_string_pretty,
     to_string_pretty_with, to_string_with, to_vec, to_vec_with, write_into, write_into_with,

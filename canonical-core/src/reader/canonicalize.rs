@@ -120,6 +120,7 @@ struct Canonicalizer<'t, 'b> {
     copied: usize,
     rules: Rules,
     strict: bool,
+    raw_control_characters: bool,
     /// `\n` and its like are as the rules have them.
     short_escapes: bool,
     /// So is whatever the lexer lets stand in a string without an escape.
@@ -169,6 +170,7 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
             copied: 0,
             rules,
             strict,
+            raw_control_characters,
             short_escapes,
             plain_text: rules.get_non_ascii() == NonAscii::AsIs
                 && !(short_escapes && raw_control_characters),
@@ -321,7 +323,7 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
     #[inline]
     fn string(&mut self) -> Result<bool, Error> {
         let start = self.lexer.offset() + 1;
-        let end = self.lexer.find_special(start);
+        let end = self.find_special(start);
         if self.plain_text && self.lexer.text().as_bytes().get(end) == Some(&b'"') {
             self.lexer.move_to(end + 1);
             return Ok(false);
@@ -343,7 +345,7 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
                 }
                 _ => return Err(self.lexer.bad_string(at)),
             }
-            at = self.lexer.find_special(self.lexer.offset());
+            at = self.find_special(self.lexer.offset());
         }
         self.lexer.take();
         Ok(escaped)
@@ -357,6 +359,15 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
         if !self.plain_text {
             let plain = &self.lexer.text()[start..at];
             self.rewrite(start, |out, rules| escape::append(out, plain, rules));
+        }
+    }
+
+    #[inline]
+    fn find_special(&self, at: usize) -> usize {
+        if self.raw_control_characters {
+            self.lexer.find_special::<true>(at)
+        } else {
+            self.lexer.find_special::<false>(at)
         }
     }
 

@@ -276,7 +276,11 @@ impl<'t> Lexer<'t> {
         let mut at = start;
         let mut escaped = false;
         loop {
-            at = self.find_special(at);
+            at = if self.raw_control_characters {
+                self.find_special::<true>(at)
+            } else {
+                self.find_special::<false>(at)
+            };
             match self.text.as_bytes().get(at) {
                 Some(b'"') => break,
                 Some(b'\\') => {
@@ -293,16 +297,11 @@ impl<'t> Lexer<'t> {
         })
     }
 
-    /// From `at` on, the first quote, backslash or control character that may not stand in a
-    /// string, or the end of the text.
+    /// From `at` on, the first quote, backslash or, unless `RAW`, control character, or the end
+    /// of the text.
     #[inline]
-    pub(crate) fn find_special(&self, at: usize) -> usize {
-        let rest = &self.text.as_bytes()[at..];
-        at + if self.raw_control_characters {
-            scan::find::<true>(rest)
-        } else {
-            scan::find::<false>(rest)
-        }
+    pub(crate) fn find_special<const RAW: bool>(&self, at: usize) -> usize {
+        at + scan::find::<RAW>(&self.text.as_bytes()[at..])
     }
 
     /// The character that the escape at the backslash stands for, and the escape's length.
@@ -339,6 +338,19 @@ impl<'t> Lexer<'t> {
             tracker.feed(before);
             Some(tracker)
         })
+    }
+
+    /// An offset that has been reached, as an error without a cause.
+    #[cold]
+    pub(crate) fn here(&self, offset: usize) -> Error {
+        self.place(Error::new(ErrorKind::Syntax), offset)
+    }
+
+    /// The member of this name, whose quote is at the offset, as an error without a cause.
+    #[cold]
+    pub(crate) fn at_member(&self, name: Str<'_>, offset: usize) -> Error {
+        let error = Error::new(ErrorKind::Syntax).at_member(&name.text());
+        self.place(error, offset)
     }
 
     /// The object's second member of this name, whose quote is at the offset.
