@@ -22,6 +22,7 @@ mod order;
 mod pointer;
 mod pretty;
 mod profile;
+mod reader;
 mod scan;
 mod ser;
 mod writer;
@@ -46,6 +47,10 @@ pub use options::Options;
 pub use profile::{
     AllowsFloats, ControlCharacters, Integers, Jcs, KeyOrder, Matrix, NonAscii, Numbers, Olpc,
     Profile, Rules,
+};
+pub use reader::{
+    canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with, check, check_with,
+    NotCanonical, NotCanonicalReason,
 };
 pub use ser::{
     canonical_len, canonical_len_with, to_sink, to_sink_with, to_string, to_string_pretty,
