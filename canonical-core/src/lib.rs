@@ -11,6 +11,8 @@ extern crate std;
 
 #[cfg(feature = "serde")]
 mod bridge;
+#[cfg(feature = "serde")]
+mod de;
 mod error;
 mod escape;
 mod impls;
@@ -41,6 +43,8 @@ pub use bridge::{
 };
 #[cfg(feature = "derive")]
 pub use canonical_derive::CanonicalJson;
+#[cfg(feature = "serde")]
+pub use de::{from_slice, from_slice_with, from_value};
 pub use error::{Error, ErrorKind};
 pub use key::CanonicalKey;
 pub use options::Options;

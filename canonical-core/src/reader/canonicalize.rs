@@ -106,7 +106,8 @@ pub fn canonicalize_into_with<P: Profile>(
 ) -> Result<(), Error> {
     let length = buffer.len();
     let lexer = Lexer::new(text, options.limits, options.raw_control_characters)?;
-    let written = Canonicalizer::new(lexer, buffer, P::RULES, options.strict_numbers).document();
+    let written =
+        Canonicalizer::new(lexer, buffer, P::RULES, options.limits.strict_numbers).document();
     if written.is_err() {
         buffer.truncate(length);
     }

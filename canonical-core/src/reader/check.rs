@@ -68,7 +68,7 @@ pub fn check_with<P: Profile>(bytes: &[u8], options: &Options<P>) -> Result<(), 
     Checker {
         lexer,
         rules: P::RULES,
-        strict: options.strict_numbers,
+        strict: options.limits.strict_numbers,
         escaped_controls: P::RULES.get_control_characters() == ControlCharacters::Escaped,
         ascii: P::RULES.get_non_ascii() == NonAscii::Escaped,
         containers: Containers::new(),

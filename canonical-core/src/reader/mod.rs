@@ -3,6 +3,7 @@
 mod canonicalize;
 mod check;
 mod lexer;
+mod names;
 mod number;
 mod string;
 
@@ -10,9 +11,10 @@ pub use canonicalize::{
     canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with,
 };
 pub use check::{check, check_with, NotCanonical, NotCanonicalReason};
-#[allow(unused_imports)] // the tree and the serde Deserializer
+#[cfg(feature = "serde")]
+pub(crate) use string::Str;
 pub(crate) use {
-    lexer::{Lexer, Number, Token},
-    number::{append as append_number, judge, Judgement},
-    string::Str,
+    lexer::{Lexer, Token},
+    names::{skip, Names},
+    number::append as append_number,
 };

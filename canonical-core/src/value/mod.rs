@@ -8,6 +8,9 @@ pub(crate) mod macros;
 mod number;
 mod object;
 mod print;
+mod read;
+#[cfg(feature = "serde")]
+mod serde;
 mod walk;
 mod write;
 

@@ -37,18 +37,18 @@ impl<'a> Object<'a> {
         Object(Vec::new())
     }
 
-    /// An object of members that are in any order; gives the index of a name that comes twice
-    /// and the members in order as an error.
-    pub(crate) fn from_distinct(
-        mut members: Vec<(Name<'a>, Value<'a>)>,
-    ) -> Result<Self, (usize, Self)> {
+    /// An object of members that are in any order.
+    ///
+    /// # Errors
+    ///
+    /// A name that comes twice.
+    pub(crate) fn from_distinct(mut members: Vec<(Name<'a>, Value<'a>)>) -> Result<Self, Name<'a>> {
         if members.windows(2).all(|pair| pair[0].0 < pair[1].0) {
             return Ok(Object(members));
         }
-        let twice = crate::order::sort_members(&mut members, |(a, _), (b, _)| a.cmp(b));
-        match twice {
+        match crate::order::sort_members(&mut members, |(a, _), (b, _)| a.cmp(b)) {
             None => Ok(Object(members)),
-            Some(twice) => Err((twice, Object(members))),
+            Some(twice) => Err(core::mem::take(&mut members[twice].0)),
         }
     }
 

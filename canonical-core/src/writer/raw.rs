@@ -8,7 +8,7 @@ use crate::escape;
 use crate::number;
 use crate::options::Limits;
 use crate::profile::{Integers, KeyOrder, Numbers, Rules};
-use crate::{Error, ErrorKind};
+use crate::{reader, Error, ErrorKind};
 use alloc::vec::Vec;
 
 /// Long strings are streamed in pieces of this size.
@@ -77,6 +77,7 @@ impl<'a> Raw<'a> {
         Limits {
             depth: self.limits.depth - self.open.saturating_sub(1),
             length: self.limits.length.saturating_sub(self.written()),
+            strict_numbers: self.limits.strict_numbers,
         }
     }
 
@@ -312,9 +313,11 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
-    /// A number that stood in a text.
+    /// A number that stood in a text, by the rules for texts.
     pub(crate) fn number_token(&mut self, token: &str) -> Result<(), Error> {
-        self.verbatim(token)
+        self.begin_value()?;
+        self.reserve(token.len())?;
+        reader::append_number(&mut self.buf, token, self.rules, self.limits.strict_numbers)
     }
 
     // ---- structure ------------------------------------------------------------------------
