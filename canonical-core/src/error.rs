@@ -255,10 +255,27 @@ impl Error {
         self
     }
 
-    #[allow(dead_code)] // the reader
     pub(crate) fn at_position(mut self, position: Position) -> Self {
         self.0.position = Some(position);
         self
+    }
+
+    /// Writes the path and the position.
+    pub(crate) fn fmt_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path() {
+            None => {}
+            Some("") => f.write_str(" at the top level")?,
+            Some(path) => write!(f, " at {}", path.escape_debug())?,
+        }
+        if let Some(Position {
+            offset,
+            line,
+            column,
+        }) = self.0.position
+        {
+            write!(f, " (line {line}, column {column}, byte {offset})")?;
+        }
+        Ok(())
     }
 
     /// The rule that was broken.
@@ -289,32 +306,13 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner {
-            kind,
-            message,
-            path,
-            position,
-            ..
-        } = &*self.0;
+        let Inner { kind, message, .. } = &*self.0;
         write!(
             f,
             "{kind}: {}",
             message.as_deref().unwrap_or(kind.describe())
         )?;
-        match path.as_deref() {
-            None => {}
-            Some("") => f.write_str(" at the top level")?,
-            Some(path) => write!(f, " at {}", path.escape_debug())?,
-        }
-        if let Some(Position {
-            offset,
-            line,
-            column,
-        }) = position
-        {
-            write!(f, " (line {line}, column {column}, byte {offset})")?;
-        }
-        Ok(())
+        self.fmt_place(f)
     }
 }
 

@@ -11,6 +11,8 @@ extern crate std;
 
 #[cfg(feature = "serde")]
 mod bridge;
+#[cfg(feature = "serde")]
+mod de;
 mod error;
 mod escape;
 mod impls;
@@ -22,6 +24,7 @@ mod order;
 mod pointer;
 mod pretty;
 mod profile;
+mod reader;
 mod scan;
 mod ser;
 mod writer;
@@ -29,6 +32,7 @@ mod writer;
 pub mod as_string;
 #[doc(hidden)]
 pub mod private;
+pub mod value;
 
 #[cfg(feature = "serde_json")]
 pub use bridge::assert_matches_serde;
@@ -39,12 +43,18 @@ pub use bridge::{
 };
 #[cfg(feature = "derive")]
 pub use canonical_derive::CanonicalJson;
+#[cfg(feature = "serde")]
+pub use de::{from_slice, from_slice_with, from_value};
 pub use error::{Error, ErrorKind};
 pub use key::CanonicalKey;
 pub use options::Options;
 pub use profile::{
     AllowsFloats, ControlCharacters, Integers, Jcs, KeyOrder, Matrix, NonAscii, Numbers, Olpc,
     Profile, Rules,
+};
+pub use reader::{
+    canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with, check, check_with,
+    NotCanonical, NotCanonicalReason,
 };
 pub use ser::{
     canonical_len, canonical_len_with, to_sink, to_sink_with, to_string, to_string_pretty,
@@ -53,6 +63,7 @@ pub use ser::{
 };
 #[cfg(feature = "std")]
 pub use ser::{to_writer, to_writer_with};
+pub use value::{Array, Number, Object, Value};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};
 
 /// The README's example.

@@ -23,20 +23,34 @@ pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
+    lay_out_double(value, |piece| buf.extend_from_slice(piece));
+}
+
+/// Whether ECMAScript writes the double as this text.
+pub(crate) fn is_double(text: &str, value: f64) -> bool {
+    let mut rest = Some(text.as_bytes());
+    lay_out_double(value, |piece| {
+        rest = rest.and_then(|rest| rest.strip_prefix(piece));
+    });
+    rest == Some(b"")
+}
+
+/// Hands out the text of a double in pieces.
+fn lay_out_double(value: f64, mut put: impl FnMut(&[u8])) {
     // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
     if value.abs() <= MAX_SAFE as f64 && value == (value as i64) as f64 {
-        return append_i64(buf, value as i64);
+        return put(itoa::Buffer::new().format(value as i64).as_bytes());
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value);
     let text = match text.strip_prefix('-') {
         Some(text) => {
-            buf.push(b'-');
+            put(b"-");
             text
         }
         None => text,
     };
-    Decimal::parse(text.as_bytes()).append(buf);
+    Decimal::parse(text.as_bytes()).lay_out(put);
 }
 
 /// The value 0.d1..dk times 10^n, in the letters of ECMA-262.
@@ -84,33 +98,36 @@ impl Decimal {
         decimal
     }
 
-    fn append(&self, buf: &mut Vec<u8>) {
+    fn lay_out(&self, mut put: impl FnMut(&[u8])) {
+        const ZEROS: &[u8; 21] = &[b'0'; 21];
         let digits = &self.digits[..self.k];
         let (k, n) = (self.k as i32, self.n);
         match n {
             _ if k <= n && n <= 21 => {
-                buf.extend_from_slice(digits);
-                buf.resize(buf.len() + (n - k) as usize, b'0');
+                put(digits);
+                put(&ZEROS[..(n - k) as usize]);
             }
             1..=21 => {
                 let (integer, fraction) = digits.split_at(n as usize);
-                buf.extend_from_slice(integer);
-                buf.push(b'.');
-                buf.extend_from_slice(fraction);
+                put(integer);
+                put(b".");
+                put(fraction);
             }
             -5..=0 => {
-                buf.extend_from_slice(b"0.");
-                buf.resize(buf.len() + (-n) as usize, b'0');
-                buf.extend_from_slice(digits);
+                put(b"0.");
+                put(&ZEROS[..-n as usize]);
+                put(digits);
             }
             _ => {
-                buf.push(digits[0]);
+                put(&digits[..1]);
                 if k > 1 {
-                    buf.push(b'.');
-                    buf.extend_from_slice(&digits[1..]);
+                    put(b".");
+                    put(&digits[1..]);
                 }
-                buf.extend_from_slice(if n > 0 { b"e+" } else { b"e-" });
-                append_u64(buf, u64::from((n - 1).unsigned_abs()));
+                put(if n > 0 { b"e+" } else { b"e-" });
+                put(itoa::Buffer::new()
+                    .format((n - 1).unsigned_abs())
+                    .as_bytes());
             }
         }
     }

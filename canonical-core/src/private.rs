@@ -8,6 +8,7 @@ pub use crate::bridge::{
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
+pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 
 pub use alloc::borrow::Cow;

@@ -11,7 +11,7 @@ pub(crate) fn copy_until<const RAW: bool>(buf: &mut Vec<u8>, text: &[u8]) -> usi
 }
 
 /// The index of the first byte that needs an escape, or the length.
-fn find<const RAW: bool>(text: &[u8]) -> usize {
+pub(crate) fn find<const RAW: bool>(text: &[u8]) -> usize {
     let mut words = text.chunks_exact(8);
     let mut start = 0;
     for chunk in &mut words {

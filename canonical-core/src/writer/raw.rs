@@ -9,7 +9,7 @@ use crate::number;
 use crate::options::Limits;
 use crate::profile::{Integers, KeyOrder, Numbers, Rules};
 use crate::writer::Lists;
-use crate::{Error, ErrorKind};
+use crate::{reader, Error, ErrorKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -45,6 +45,7 @@ pub(crate) struct Raw<'a> {
     /// Objects that are open and may have to be put in order: nothing may be flushed.
     pinned: usize,
     /// For the next object that may have to be put in order.
+    #[allow(clippy::vec_box)] // the boxes move in and out whole
     spare_lists: Vec<Box<Lists>>,
     sink: Option<Sink<'a>>,
 }
@@ -90,6 +91,7 @@ impl<'a> Raw<'a> {
         Limits {
             depth: self.limits.depth - self.open.saturating_sub(1),
             length: self.limits.length.saturating_sub(self.written()),
+            strict_numbers: self.limits.strict_numbers,
         }
     }
 
@@ -325,6 +327,13 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
+    /// A number that stood in a text, by the rules for texts.
+    pub(crate) fn number_token(&mut self, token: &str) -> Result<(), Error> {
+        self.begin_value()?;
+        self.reserve(token.len())?;
+        reader::append_number(&mut self.buf, token, self.rules, self.limits.strict_numbers)
+    }
+
     // ---- structure ------------------------------------------------------------------------
 
     /// Opens `{` or `[`.
@@ -459,6 +468,7 @@ impl<'a> Raw<'a> {
         self.pinned -= 1;
     }
 
+    #[allow(clippy::vec_box)]
     pub(crate) fn spare_lists(&mut self) -> &mut Vec<Box<Lists>> {
         &mut self.spare_lists
     }
