@@ -27,7 +27,6 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 use key::KeySerializer;
 use serde::ser::Serialize;
 
@@ -218,34 +217,6 @@ pub fn serialize_with<'w, 'a, P: Profile>(
     function: impl FnOnce(Bridge<'w, 'a, P>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     function(Bridge::new(writer))
-}
-
-/// A value that a function for serde serializers writes.
-pub struct SerializedWith<P, F> {
-    function: F,
-    profile: PhantomData<fn() -> P>,
-}
-
-/// [`serialize_with`] as a value.
-pub fn serialized_with<P, F>(function: F) -> SerializedWith<P, F>
-where
-    P: Profile,
-    F: Fn(Bridge<'_, '_, P>) -> Result<(), Error>,
-{
-    SerializedWith {
-        function,
-        profile: PhantomData,
-    }
-}
-
-impl<P, F> CanonicalJson<P> for SerializedWith<P, F>
-where
-    P: Profile,
-    F: Fn(Bridge<'_, '_, P>) -> Result<(), Error>,
-{
-    fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
-        (self.function)(Bridge::new(writer))
-    }
 }
 
 /// Refuses names by which crates tell their own serializers that a value is not what it seems:

@@ -37,8 +37,8 @@ impl<'w, 'a, P: Profile> Bridge<'w, 'a, P> {
     fn value(self, what: &str) -> Result<&'w mut Writer<'a, P>, Error> {
         match self.place {
             Place::Value => Ok(self.writer),
-            Place::Flattened => Err(not_an_object("flattened", what)),
-            Place::Tagged => Err(not_an_object("the content of an internal tag", what)),
+            Place::Flattened => Err(not_an_object("flatten", what)),
+            Place::Tagged => Err(not_an_object("tag", what)),
         }
     }
 
@@ -63,10 +63,10 @@ impl<'w, 'a, P: Profile> Bridge<'w, 'a, P> {
 }
 
 #[cold]
-fn not_an_object(place: &str, what: &str) -> Error {
+fn not_an_object(attribute: &str, what: &str) -> Error {
     Error::with_message(
         ErrorKind::NotAnObject,
-        format_args!("only structs and maps can be {place}, not {what}"),
+        format_args!("can only {attribute} structs and maps (got {what})"),
     )
 }
 
