@@ -1,7 +1,7 @@
 //! serde's data model, written as canonical JSON the way serde_json's `to_value` has it.
 
 use super::compound::{Array, Object, Struct};
-use super::{number, private_name};
+use super::disguise::{private_name, Disguise};
 use crate::{Error, ErrorKind, Profile, Writer};
 use core::fmt::Display;
 use serde::ser::{Serialize, Serializer};
@@ -234,8 +234,11 @@ impl<'w, 'a, P: Profile> Serializer for Bridge<'w, 'a, P> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStruct, Error> {
-        if name == number::TOKEN {
-            return Ok(Struct::Number(self.value("a number")?));
+        if let Some(disguise) = Disguise::recognise(name) {
+            return Ok(Struct::Text(
+                self.value("a text of serde_json's")?,
+                disguise,
+            ));
         }
         private_name(name)?;
         Ok(Struct::Object(Object::open(self.writer)?))
