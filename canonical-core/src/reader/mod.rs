@@ -5,6 +5,8 @@ mod check;
 mod lexer;
 mod number;
 mod string;
+#[cfg(test)]
+mod tests;
 
 pub use canonicalize::{
     canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with,
