@@ -27,7 +27,13 @@ pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
 }
 
 /// Whether ECMAScript writes the double as this text.
-pub(crate) fn is_double(text: &str, value: f64) -> bool {
+///
+/// A `plain` text has a point and no exponent, does not end in a zero, and is not below 10^-6.
+pub(crate) fn is_double(text: &str, value: f64, plain: bool) -> bool {
+    // There is one such text for a value, and zmij and ECMAScript find the same digits.
+    if plain && zmij::Buffer::new().format_finite(value) == text {
+        return true;
+    }
     let mut rest = Some(text.as_bytes());
     lay_out_double(value, |piece| {
         rest = rest.and_then(|rest| rest.strip_prefix(piece));

@@ -400,10 +400,12 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
     #[inline]
     fn number(&mut self) -> Result<(), Error> {
         let start = self.lexer.offset();
-        let token = self.lexer.number()?.text;
-        match judge(token, self.rules, self.strict) {
+        let number = self.lexer.number()?;
+        match judge(number, self.rules, self.strict) {
             Ok(Judgement::Token) => {}
-            Ok(judgement) => self.rewrite(start, |out, _| append_rewritten(out, token, judgement)),
+            Ok(judgement) => self.rewrite(start, |out, _| {
+                append_rewritten(out, number.text, judgement)
+            }),
             Err(error) => return Err(self.lexer.place(error, start)),
         }
         Ok(())

@@ -14,7 +14,7 @@ pub use canonicalize::{
 pub use check::{check, check_with, NotCanonical, NotCanonicalReason};
 #[allow(unused_imports)] // the tree and the serde Deserializer
 pub(crate) use {
-    lexer::{Lexer, Number, Token},
-    number::{append as append_number, judge, Judgement},
+    lexer::{Lexer, Token},
+    number::{append as append_number, judge, Judgement, Number},
     string::Str,
 };
