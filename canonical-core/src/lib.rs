@@ -63,5 +63,7 @@ pub use ser::{
 };
 #[cfg(feature = "std")]
 pub use ser::{to_writer, to_writer_with};
+#[cfg(feature = "serde")]
+pub use value::to_value;
 pub use value::{Array, Number, Object, Value};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};

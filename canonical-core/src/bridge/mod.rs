@@ -29,6 +29,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 use key::KeySerializer;
+pub(crate) use number::TOKEN as NUMBER;
 use serde::ser::Serialize;
 
 /// The canonical form of a value that implements serde's `Serialize`, as bytes.
@@ -251,7 +252,7 @@ where
 /// Refuses names by which crates tell their own serializers that a value is not what it seems:
 /// `$serde_json::private::RawValue`, `$ron::private::RawValue`, `$__toml_private_datetime`,
 /// `$__serde_spanned_private_start`, `$__private__bson_RawBson`. Written out they would be data.
-fn private_name(name: &str) -> Result<(), Error> {
+pub(crate) fn private_name(name: &str) -> Result<(), Error> {
     match name.strip_prefix('$') {
         Some(rest) if is_private(rest) => Err(Error::with_message(
             ErrorKind::Custom,

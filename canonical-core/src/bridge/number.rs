@@ -7,7 +7,7 @@ use crate::{Error, ErrorKind};
 use alloc::format;
 
 /// serde_json's name for the struct around such a number, and for its one field.
-pub(super) const TOKEN: &str = "$serde_json::private::Number";
+pub(crate) const TOKEN: &str = "$serde_json::private::Number";
 
 /// Writes a number as if serde_json had read it into an integer or a double, as it does without
 /// the feature: the bytes do not depend on the feature, for any number that can be kept both

@@ -44,10 +44,15 @@ impl<'t> Names<'t> {
                 Some(twice) => Err(lexer.duplicate_key(twice.text, twice.offset)),
             };
         };
-        // The name is a part of the text, and its quote stands before it.
-        let offset = text.raw.as_ptr() as usize - lexer.text().as_ptr() as usize - 1;
+        let offset = quote_of(lexer, text);
         self.0.push(Name { text, offset });
         Ok(Some(text))
+    }
+
+    /// The name that was read last, of the objects that are open, and where its quote stands.
+    #[cfg(feature = "serde")]
+    pub(crate) fn last(&self) -> Option<(Str<'t>, usize)> {
+        self.0.last().map(|name| (name.text, name.offset))
     }
 
     /// Ends an object; gives a second member of one name.
@@ -62,6 +67,12 @@ impl<'t> Names<'t> {
         self.0.truncate(begin);
         twice
     }
+}
+
+/// Where the quote of a string stands that has been read.
+#[inline]
+pub(crate) fn quote_of<'t>(lexer: &Lexer<'t>, text: Str<'t>) -> usize {
+    text.raw.as_ptr() as usize - lexer.text().as_ptr() as usize - 1
 }
 
 /// Reads a value for nothing but its errors, without recursion.
