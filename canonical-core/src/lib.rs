@@ -67,3 +67,8 @@ pub use ser::{to_writer, to_writer_with};
 pub use value::to_value;
 pub use value::{Array, Number, Object, Value};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};
+
+/// The README's example.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+mod readme {}

@@ -11,8 +11,10 @@ pub use crate::object::{
 pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 
-use crate::{Error, KeyOrder, Profile, Writer};
-use alloc::borrow::Cow;
+pub use alloc::borrow::Cow;
+pub use core::primitive::str;
+
+use crate::{Error, ErrorKind, KeyOrder, Profile, Writer};
 use alloc::string::ToString;
 use core::fmt::Display;
 
@@ -44,6 +46,15 @@ where
     &'v C: IntoIterator<Item = &'v T>,
 {
     crate::impls::write_sorted_elements(writer, collection)
+}
+
+/// A variant that is marked as not to be written.
+#[cold]
+pub fn skipped_variant(ty: &str, variant: &str) -> Error {
+    Error::with_message(
+        ErrorKind::SkippedVariant,
+        format_args!("the enum variant {ty}::{variant} cannot be serialized"),
+    )
 }
 
 /// Nothing, or without the feature `serde` the error that says which attribute needs it.

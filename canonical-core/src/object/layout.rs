@@ -1,6 +1,6 @@
 //! Which keys a type writes, settled by the compiler.
 
-use super::CanonicalObject;
+use super::{CanonicalObject, TaggedContent};
 use crate::{KeyOrder, Profile};
 use core::cmp::Ordering;
 use core::fmt;
@@ -15,6 +15,8 @@ pub struct Layout {
     open: bool,
 }
 
+// A box is not to be had while compiling, and layouts live in constants.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy)]
 enum Keys {
     Listed(&'static [&'static str]),
@@ -47,6 +49,20 @@ impl Source {
         Source {
             keys: T::LAYOUT.keys(),
             open: T::LAYOUT.is_open(),
+            field,
+        }
+    }
+
+    /// The members of the content of an internally tagged variant.
+    pub const fn tagged<T: TaggedContent<P> + ?Sized, P: Profile>(field: &'static str) -> Source {
+        Source::spliced::<T, P>(field)
+    }
+
+    /// Members that are known only at run time.
+    pub const fn dynamic(field: &'static str) -> Source {
+        Source {
+            keys: &[],
+            open: true,
             field,
         }
     }

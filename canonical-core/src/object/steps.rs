@@ -5,7 +5,7 @@ use crate::writer::Part;
 use crate::KeyOrder;
 use core::cmp::Ordering;
 
-/// The indices of some of a layout's keys, which are in its order.
+/// The indices of some of a layout's keys.
 ///
 /// # Panics
 ///
@@ -15,11 +15,16 @@ pub const fn indices<const N: usize>(layout: &'static Layout, keys: [&str; N]) -
     let mut indices = [0; N];
     let (mut i, mut n) = (0, 0);
     while n < N {
+        let mut tried = 0;
+        // The keys are in the layout's order, so the next one is not far; but for a match arm
+        // that the profile's order does not take they are in the other order.
         while !matches!(
             KeyOrder::CodePoint.const_compare(all[i], keys[n]),
             Ordering::Equal
         ) {
-            i += 1;
+            i = (i + 1) % all.len();
+            tried += 1;
+            assert!(tried < all.len(), "a key that is not in the layout");
         }
         indices[n] = i;
         n += 1;
@@ -76,6 +81,12 @@ impl Cuts {
             self.length
         };
         Part::new(self.before[from], self.before[to])
+    }
+
+    /// The part from the outer key at index `from` to the end.
+    #[inline(always)]
+    pub const fn rest(&self, part: Part, from: usize) -> Part {
+        self.part(part, from, usize::MAX)
     }
 }
 

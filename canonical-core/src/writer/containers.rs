@@ -5,6 +5,7 @@ use super::Writer;
 use crate::order;
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, Profile};
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -118,10 +119,20 @@ impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
 pub(crate) struct Members {
     /// Where the first member begins.
     start: usize,
-    list: Vec<Member>,
+    ordered: bool,
+    lists: Box<Lists>,
+}
+
+/// What is known of the members. The writer keeps it for the next object.
+#[derive(Debug, Default)]
+pub(crate) struct Lists {
+    members: Vec<Member>,
     /// The members' names, one after the other.
     names: String,
-    ordered: bool,
+    /// The members' indices in the profile's order.
+    sorted: Vec<usize>,
+    /// The members in the profile's order.
+    bytes: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -137,18 +148,20 @@ impl Members {
     pub(crate) fn open(raw: &mut Raw<'_>) -> Result<Self, Error> {
         raw.open(b'{')?;
         raw.pin();
+        let mut lists = raw.spare_lists().pop().unwrap_or_default();
+        lists.members.clear();
+        lists.names.clear();
         Ok(Members {
             start: raw.mark(),
-            list: Vec::new(),
-            names: String::new(),
             ordered: true,
+            lists,
         })
     }
 
     /// Begins a member.
     pub(crate) fn key(&mut self, raw: &mut Raw<'_>, name: &str) -> Result<(), Error> {
-        self.names.truncate(self.names_end());
-        self.names.push_str(name);
+        self.lists.names.truncate(self.lists.names_end());
+        self.lists.names.push_str(name);
         self.begin_member(raw)
     }
 
@@ -159,70 +172,79 @@ impl Members {
         raw: &mut Raw<'_>,
         append: impl FnOnce(&mut String) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        self.names.truncate(self.names_end());
-        append(&mut self.names)?;
+        self.lists.names.truncate(self.lists.names_end());
+        append(&mut self.lists.names)?;
         self.begin_member(raw)
     }
 
-    /// Begins the member whose name has been appended to `names`.
+    /// Begins the member whose name has been appended to the names.
     fn begin_member(&mut self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        let lists = &mut *self.lists;
         let begin = raw.mark() - self.start;
-        let name = &self.names[self.names_end()..];
+        let name = &lists.names[lists.names_end()..];
         raw.key(name)?;
         if self.ordered {
-            if let Some(last) = self.list.len().checked_sub(1) {
-                self.ordered = raw.key_order().compare(self.name(last), name) == Ordering::Less;
+            if let Some(last) = lists.members.len().checked_sub(1) {
+                self.ordered = raw.key_order().compare(lists.name(last), name) == Ordering::Less;
             }
         }
-        self.list.push(Member {
-            name_end: self.names.len(),
+        lists.members.push(Member {
+            name_end: lists.names.len(),
             begin,
         });
         Ok(())
     }
 
+    /// Puts the members in order and refuses two of one name. The object can be closed then.
+    pub(crate) fn put_in_order(mut self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        if !self.ordered {
+            self.lists.sort(raw, self.start)?;
+        }
+        raw.unpin();
+        raw.spare_lists().push(self.lists);
+        Ok(())
+    }
+}
+
+impl Lists {
     fn names_end(&self) -> usize {
-        self.list.last().map_or(0, |member| member.name_end)
+        self.members.last().map_or(0, |member| member.name_end)
     }
 
     fn name(&self, index: usize) -> &str {
         let begin = match index {
             0 => 0,
-            _ => self.list[index - 1].name_end,
+            _ => self.members[index - 1].name_end,
         };
-        &self.names[begin..self.list[index].name_end]
+        &self.names[begin..self.members[index].name_end]
     }
 
-    /// Puts the members in order and refuses two of one name. The object can be closed then.
-    pub(crate) fn put_in_order(&self, raw: &mut Raw<'_>) -> Result<(), Error> {
-        if !self.ordered {
-            self.sort(raw)?;
-        }
-        raw.unpin();
-        Ok(())
-    }
-
-    fn sort(&self, raw: &mut Raw<'_>) -> Result<(), Error> {
-        let mut sorted: Vec<usize> = (0..self.list.len()).collect();
+    fn sort(&mut self, raw: &mut Raw<'_>, start: usize) -> Result<(), Error> {
+        let mut sorted = core::mem::take(&mut self.sorted);
+        sorted.clear();
+        sorted.extend(0..self.members.len());
         let order = raw.key_order();
         let compare = |&a: &usize, &b: &usize| order.compare(self.name(a), self.name(b));
         if let Some(twice) = order::sort_members(&mut sorted, compare) {
             return Err(duplicate_key(self.name(sorted[twice])));
         }
-        let written = raw.since(self.start);
-        let mut bytes = Vec::with_capacity(written.len());
-        for index in sorted {
+        let written = raw.since(start);
+        self.bytes.clear();
+        self.bytes.reserve(written.len());
+        for &index in &sorted {
             let end = self
-                .list
+                .members
                 .get(index + 1)
                 .map_or(written.len(), |next| next.begin);
-            let member = &written[self.list[index].begin..end];
-            if !bytes.is_empty() {
-                bytes.push(b',');
+            let member = &written[self.members[index].begin..end];
+            if !self.bytes.is_empty() {
+                self.bytes.push(b',');
             }
-            bytes.extend_from_slice(member.strip_prefix(b",").unwrap_or(member));
+            self.bytes
+                .extend_from_slice(member.strip_prefix(b",").unwrap_or(member));
         }
-        raw.replace_since(self.start, &bytes);
+        raw.replace_since(start, &self.bytes);
+        self.sorted = sorted;
         Ok(())
     }
 }

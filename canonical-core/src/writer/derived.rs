@@ -186,6 +186,23 @@ impl<'a, P: Profile> Writer<'a, P> {
         &mut self,
         part: Part,
         index: usize,
+        literal: &'static str,
+        write: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        if part.has(index) {
+            self.raw.member(literal)?;
+            write(self)?;
+        }
+        Ok(())
+    }
+
+    /// [`Writer::member_with`] for a name that the profile escapes.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn escaped_member_with(
+        &mut self,
+        part: Part,
+        index: usize,
         name: &'static str,
         write: impl FnOnce(&mut Self) -> Result<(), Error>,
     ) -> Result<(), Error> {
@@ -256,16 +273,6 @@ impl<'a, P: Profile> Writer<'a, P> {
         Err(Error::with_message(
             ErrorKind::NotAnObject,
             format_args!("can only flatten structs and maps (got {what})"),
-        ))
-    }
-
-    /// A variant that is marked as not to be written.
-    #[doc(hidden)]
-    #[cold]
-    pub fn skipped_variant(&mut self, ty: &str, variant: &str) -> Result<(), Error> {
-        Err(Error::with_message(
-            ErrorKind::SkippedVariant,
-            format_args!("the enum variant {ty}::{variant} cannot be serialized"),
         ))
     }
 }

@@ -1,14 +1,16 @@
 //! The writer that is compiled once, whatever the profiles and types.
 //!
-//! Two facts are kept at every step and make the output well formed whatever an impl does:
-//! `value_due` (the next thing must be a value, or must not be one) and the number of open
-//! containers, which only the one who opened a container can close.
+//! Two facts are kept at every step and make the output well formed whatever an impl does: what
+//! may come [`Next`], and the number of open containers, which only the one who opened a
+//! container can close.
 
 use crate::escape;
 use crate::number;
 use crate::options::Limits;
 use crate::profile::{Integers, KeyOrder, Numbers, Rules};
+use crate::writer::Lists;
 use crate::{reader, Error, ErrorKind};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// Long strings are streamed in pieces of this size.
@@ -16,12 +18,23 @@ const PIECE: usize = 4096;
 
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), Error>;
 
+/// What may come next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// A value: at the start, after a key, at the start of an element.
+    Value,
+    /// Anything but a value: a member, an element, a closing bracket, the end.
+    Punctuation,
+    /// Nothing: the output cannot be completed, even if an impl ignores the error that said so.
+    /// What has been written stays a prefix of what would have been, so that it has a path.
+    Nothing(ErrorKind),
+}
+
 pub(crate) struct Raw<'a> {
     /// The output, or in a streaming writer what has not been flushed yet. The last byte is
     /// never flushed: it says whether a comma is due.
     buf: Vec<u8>,
-    /// A value comes next: at the start, after a key, at the start of an element.
-    value_due: bool,
+    next: Next,
     rules: Rules,
     limits: Limits,
     open: usize,
@@ -31,9 +44,10 @@ pub(crate) struct Raw<'a> {
     flushed: usize,
     /// Objects that are open and may have to be put in order: nothing may be flushed.
     pinned: usize,
+    /// For the next object that may have to be put in order.
+    #[allow(clippy::vec_box)] // the boxes move in and out whole
+    spare_lists: Vec<Box<Lists>>,
     sink: Option<Sink<'a>>,
-    /// The output cannot be completed, even if an impl ignores the error that said so.
-    broken: Option<ErrorKind>,
 }
 
 impl<'a> Raw<'a> {
@@ -41,15 +55,15 @@ impl<'a> Raw<'a> {
         Raw {
             base: buf.len(),
             buf,
-            value_due: true,
+            next: Next::Value,
             rules,
             limits,
             open: 0,
             hops: 0,
             flushed: 0,
             pinned: 0,
+            spare_lists: Vec::new(),
             sink: None,
-            broken: None,
         }
     }
 
@@ -102,15 +116,15 @@ impl<'a> Raw<'a> {
 
     /// Marks the output as one that cannot be completed.
     pub(crate) fn spoil(&mut self, kind: ErrorKind) {
-        self.broken.get_or_insert(kind);
+        if !matches!(self.next, Next::Nothing(_)) {
+            self.next = Next::Nothing(kind);
+        }
     }
 
     /// The whole is one complete value; hands the rest to the sink.
     pub(crate) fn finish(&mut self) -> Result<(), Error> {
-        if let Some(kind) = self.broken {
-            return Err(Error::new(kind));
-        }
-        if self.value_due || self.open > 0 {
+        self.end_value()?;
+        if self.open > 0 {
             return Err(Error::new(ErrorKind::NoValue));
         }
         if self.written() > self.limits.length {
@@ -180,10 +194,10 @@ impl<'a> Raw<'a> {
     /// A value is about to be written.
     #[inline]
     fn begin_value(&mut self) -> Result<(), Error> {
-        if !self.value_due {
-            return Err(second_value());
+        if self.next != Next::Value {
+            return Err(self.misplaced());
         }
-        self.value_due = false;
+        self.next = Next::Punctuation;
         Ok(())
     }
 
@@ -354,10 +368,20 @@ impl<'a> Raw<'a> {
     /// Nothing may be missing before a comma or a closing bracket.
     #[inline]
     fn end_value(&mut self) -> Result<(), Error> {
-        if self.value_due {
-            return Err(no_value());
+        if self.next != Next::Punctuation {
+            return Err(self.misplaced());
         }
         Ok(())
+    }
+
+    /// Something came that is not what may come next.
+    #[cold]
+    fn misplaced(&self) -> Error {
+        Error::new(match self.next {
+            Next::Value => ErrorKind::NoValue,
+            Next::Punctuation => ErrorKind::SecondValue,
+            Next::Nothing(kind) => kind,
+        })
     }
 
     /// The last byte says whether a container has just been opened: no finished value ends in
@@ -378,14 +402,14 @@ impl<'a> Raw<'a> {
             literal
         };
         self.buf.extend_from_slice(literal);
-        self.value_due = true;
+        self.next = Next::Value;
         Ok(())
     }
 
     /// Writes a member of which everything is known.
     pub(crate) fn whole_member(&mut self, literal: &str) -> Result<(), Error> {
         self.member(literal)?;
-        self.value_due = false;
+        self.next = Next::Punctuation;
         Ok(())
     }
 
@@ -396,7 +420,7 @@ impl<'a> Raw<'a> {
         self.quoted(name)?;
         self.reserve(1)?;
         self.buf.push(b':');
-        self.value_due = true;
+        self.next = Next::Value;
         Ok(())
     }
 
@@ -404,7 +428,7 @@ impl<'a> Raw<'a> {
     pub(crate) fn element(&mut self) -> Result<(), Error> {
         self.end_value()?;
         self.separate(b'[')?;
-        self.value_due = true;
+        self.next = Next::Value;
         Ok(())
     }
 
@@ -444,6 +468,11 @@ impl<'a> Raw<'a> {
         self.pinned -= 1;
     }
 
+    #[allow(clippy::vec_box)]
+    pub(crate) fn spare_lists(&mut self) -> &mut Vec<Box<Lists>> {
+        &mut self.spare_lists
+    }
+
     /// Where the next byte goes. Stays true only while pinned.
     pub(crate) fn mark(&self) -> usize {
         self.buf.len()
@@ -457,14 +486,4 @@ impl<'a> Raw<'a> {
     pub(crate) fn replace_since(&mut self, mark: usize, bytes: &[u8]) {
         self.buf[mark..].copy_from_slice(bytes);
     }
-}
-
-#[cold]
-fn second_value() -> Error {
-    Error::new(ErrorKind::SecondValue)
-}
-
-#[cold]
-fn no_value() -> Error {
-    Error::new(ErrorKind::NoValue)
 }

@@ -9,9 +9,10 @@ use crate::bridge::bridge;
 use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
-use crate::{Error, ErrorKind, Profile, Writer};
+use crate::{Error, ErrorKind, KeyOrder, Profile, Writer};
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 use serde_json::{Map, Number, Value};
 
@@ -64,16 +65,76 @@ impl<P: Profile> TaggedContent<P> for Value {}
 
 impl<P: Profile> CanonicalJson<P> for Map<String, Value> {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
-        if !is_ordered::<P>(self) {
+        if !maps_are_sorted() && !is_ordered::<P>(self) {
             return crate::impls::write_map(writer, self.iter());
         }
         writer.begin_object()?;
-        for (name, value) in self {
-            writer.raw.key(name)?;
-            value.write_canonical(writer)?;
+        let mut members = self.iter();
+        while let Some(member) = members.next() {
+            if P::RULES.get_key_order() == KeyOrder::CodeUnit && may_move(member.0) {
+                write_by_code_units(writer, core::iter::once(member).chain(members))?;
+                break;
+            }
+            writer.raw.key(member.0)?;
+            member.1.write_canonical(writer)?;
         }
         writer.end_object()
     }
+}
+
+/// Whether a name may come elsewhere by code units than by code points. The two orders differ
+/// only between characters from U+E000, so names without one keep their places before those
+/// that follow them.
+fn may_move(name: &str) -> bool {
+    !name.is_ascii() && name.bytes().any(|byte| byte >= 0xEE)
+}
+
+/// The last members of an object, put in order.
+fn write_by_code_units<'v, P: Profile>(
+    writer: &mut Writer<'_, P>,
+    members: impl Iterator<Item = (&'v String, &'v Value)>,
+) -> Result<(), Error> {
+    let mut members: Vec<_> = members.collect();
+    members.sort_by(|(a, _), (b, _)| KeyOrder::CodeUnit.compare(a, b));
+    for (name, value) in members {
+        writer.raw.key(name)?;
+        value.write_canonical(writer)?;
+    }
+    Ok(())
+}
+
+/// Whether serde_json's maps keep their names in code point order, as they do without
+/// `preserve_order`. A map is asked, because no other crate can know the features; another walk
+/// over every map would cost half of the time.
+fn maps_are_sorted() -> bool {
+    #[cfg(target_has_atomic = "8")]
+    {
+        use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+        const UNKNOWN: u8 = 0;
+        const SORTED: u8 = 1;
+        const UNSORTED: u8 = 2;
+        static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+        match ANSWER.load(Relaxed) {
+            UNKNOWN => {
+                let sorted = sorts_its_names();
+                ANSWER.store(if sorted { SORTED } else { UNSORTED }, Relaxed);
+                sorted
+            }
+            answer => answer == SORTED,
+        }
+    }
+    #[cfg(not(target_has_atomic = "8"))]
+    false
+}
+
+#[cfg(target_has_atomic = "8")]
+#[cold]
+fn sorts_its_names() -> bool {
+    let names = "hgfedcba".chars();
+    let map: Map<String, Value> = names.map(|name| (name.into(), Value::Null)).collect();
+    map.keys()
+        .map(String::as_str)
+        .eq(["a", "b", "c", "d", "e", "f", "g", "h"])
 }
 
 /// Whether the map's own order is the profile's.
@@ -118,7 +179,6 @@ mod tests {
     use super::*;
     use crate::bridge::oracle::naive;
     use crate::{to_string, to_string_with, to_vec_serde, Jcs, Matrix, Olpc, Options};
-    use alloc::vec::Vec;
     use proptest::prelude::*;
     use serde_json::json;
 
