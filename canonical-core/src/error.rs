@@ -27,6 +27,8 @@ struct Inner {
     path: Option<String>,
     /// Path below the place where the error passed the writer, for a member that is not written.
     member: Option<String>,
+    /// Path below the place where the error passed the writer, in an embedded text.
+    below: Option<String>,
     position: Option<Position>,
     #[cfg(feature = "std")]
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
@@ -189,6 +191,7 @@ impl Error {
             message: None,
             path: None,
             member: None,
+            below: None,
             position: None,
             #[cfg(feature = "std")]
             source: None,
@@ -244,12 +247,29 @@ impl Error {
         self
     }
 
+    /// The same error of a text that is embedded: its path begins at the value that is being
+    /// written.
+    #[cold]
+    pub(crate) fn in_value(mut self) -> Self {
+        self.0.below = self.0.path.take();
+        self
+    }
+
+    /// The same error of a text whose members become members of the object that is being
+    /// written.
+    #[cold]
+    pub(crate) fn in_members(mut self) -> Self {
+        self.0.member = self.0.path.take();
+        self
+    }
+
     /// Sets the path to where the output ends, unless the error has one already.
     pub(crate) fn locate(mut self, end: impl FnOnce() -> Option<Tracker>) -> Self {
         if self.0.path.is_none() {
-            self.0.path = end().map(|end| match &self.0.member {
-                Some(member) => end.container_path() + member,
-                None => end.path(),
+            self.0.path = end().map(|end| match (&self.0.member, &self.0.below) {
+                (Some(member), _) => end.container_path() + member,
+                (None, Some(below)) => end.path() + below,
+                (None, None) => end.path(),
             });
         }
         self

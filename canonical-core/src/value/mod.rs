@@ -30,6 +30,7 @@ pub use object::{Iter, IterMut, Object};
 pub use to_value::to_value;
 
 pub(crate) use number::Repr;
+pub(crate) use write::for_each_member;
 
 use alloc::borrow::Cow;
 use alloc::vec;
