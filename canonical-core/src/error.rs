@@ -27,7 +27,7 @@ struct Inner {
     path: Option<String>,
     /// Path below the place where the error passed the writer, for a member that is not written.
     member: Option<String>,
-    /// Path below the place where the error passed the writer, in an embedded text.
+    /// Path below the value that is being written, in a text that stands for it.
     below: Option<String>,
     position: Option<Position>,
     #[cfg(feature = "std")]
@@ -239,19 +239,16 @@ impl Error {
     #[cfg(feature = "serde")]
     #[cold]
     pub(crate) fn below_object(mut self, end: &Tracker) -> Self {
-        let member = match &self.0.member {
-            Some(member) => end.container_path() + member,
-            None => end.path(),
-        };
-        self.0.member = Some(member);
+        self.0.member = Some(self.path_from(end));
+        self.0.below = None;
         self
     }
 
-    /// The same error of a text that is embedded: its path begins at the value that is being
-    /// written.
+    /// The same error of a text that stands for the value that is being written.
     #[cold]
-    pub(crate) fn in_value(mut self) -> Self {
+    pub(crate) fn below_value(mut self) -> Self {
         self.0.below = self.0.path.take();
+        self.0.member = None;
         self
     }
 
@@ -266,13 +263,19 @@ impl Error {
     /// Sets the path to where the output ends, unless the error has one already.
     pub(crate) fn locate(mut self, end: impl FnOnce() -> Option<Tracker>) -> Self {
         if self.0.path.is_none() {
-            self.0.path = end().map(|end| match (&self.0.member, &self.0.below) {
-                (Some(member), _) => end.container_path() + member,
-                (None, Some(below)) => end.path() + below,
-                (None, None) => end.path(),
-            });
+            self.0.path = end().map(|end| self.path_from(&end));
         }
         self
+    }
+
+    fn path_from(&self, end: &Tracker) -> String {
+        if let Some(member) = &self.0.member {
+            return end.container_path() + member;
+        }
+        if let Some(below) = &self.0.below {
+            return end.path() + below;
+        }
+        end.path()
     }
 
     pub(crate) fn at_position(mut self, position: Position) -> Self {

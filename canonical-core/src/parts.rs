@@ -82,7 +82,7 @@ impl<P: Profile> CanonicalJson<P> for JsonText<'_> {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         let strict = writer.raw.limits().strict_numbers;
         let canonical = self.canonicalize::<P>(writer.raw.depth_left(), strict);
-        writer.raw.verbatim(&canonical.map_err(Error::in_value)?)
+        writer.raw.verbatim(&canonical.map_err(Error::below_value)?)
     }
 }
 

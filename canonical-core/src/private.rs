@@ -2,8 +2,7 @@
 
 #[cfg(feature = "serde")]
 pub use crate::bridge::{
-    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, serialized_with, tag_with,
-    Bridge, Bridged, SerializedWith,
+    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
 };
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,

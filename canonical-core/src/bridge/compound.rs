@@ -1,7 +1,8 @@
 //! Arrays and objects that serde hands over piece by piece.
 
+use super::disguise::{private_name, Disguise};
 use super::key::KeySerializer;
-use super::{number, private_name, Bridge};
+use super::Bridge;
 use crate::writer::Members;
 use crate::{Error, Profile, Writer};
 use alloc::string::String;
@@ -112,10 +113,10 @@ impl<'w, 'a, P: Profile> Object<'w, 'a, P> {
     }
 }
 
-/// A struct, or a value that serde_json disguises as one.
+/// A struct, or a text that serde_json disguises as one.
 pub enum Struct<'w, 'a, P: Profile> {
     Object(Object<'w, 'a, P>),
-    Number(&'w mut Writer<'a, P>),
+    Text(&'w mut Writer<'a, P>, Disguise),
 }
 
 impl<P: Profile> SerializeSeq for Array<'_, '_, P> {
@@ -198,22 +199,23 @@ impl<P: Profile> SerializeStruct for Struct<'_, '_, P> {
     ) -> Result<(), Error> {
         match self {
             Struct::Object(object) => object.field(name, value),
-            Struct::Number(writer) if name == number::TOKEN => {
+            Struct::Text(writer, disguise) if name == disguise.name() => {
                 let mut text = String::new();
                 value.serialize(KeySerializer {
                     text: &mut text,
                     hops: 1,
                 })?;
-                number::write_text(&mut writer.raw, &text)
+                disguise.write(writer, &text)
             }
-            Struct::Number(_) => private_name(number::TOKEN),
+            // A tag, perhaps.
+            Struct::Text(_, disguise) => private_name(disguise.name()),
         }
     }
 
     fn end(self) -> Result<(), Error> {
         match self {
             Struct::Object(object) => object.close(),
-            Struct::Number(_) => Ok(()),
+            Struct::Text(..) => Ok(()),
         }
     }
 }

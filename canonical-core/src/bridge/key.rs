@@ -1,6 +1,6 @@
 //! Map keys: what serde_json accepts as one, as the text it gives, but for floats.
 
-use super::private_name;
+use super::disguise::private_name;
 use crate::{Error, ErrorKind};
 use alloc::string::String;
 use core::fmt::{Display, Write as _};

@@ -1,6 +1,7 @@
 //! From serde's `Serialize` to canonical JSON.
 
 mod compound;
+mod disguise;
 mod key;
 #[cfg(feature = "serde_json")]
 mod matches;
@@ -27,9 +28,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
+pub(crate) use disguise::{private_name, Disguise};
 use key::KeySerializer;
-pub(crate) use number::TOKEN as NUMBER;
 use serde::ser::Serialize;
 
 /// The canonical form of a value that implements serde's `Serialize`, as bytes.
@@ -52,8 +52,9 @@ use serde::ser::Serialize;
 ///   any call to the serializer (`Box`, `transparent`, `untagged`) cannot be, so that a value
 ///   that is nested in nothing but these without end overflows the stack, as in any serializer.
 ///
-/// Values by which crates pass private messages to their own serializers are refused, but for
-/// serde_json's numbers: a struct or key whose name is like `$serde_json::private::RawValue`.
+/// serde_json's `RawValue` is written in its canonical form, by the profile's rules for numbers
+/// in texts. Other values by which crates pass private messages to their own serializers are
+/// refused: structs and keys whose names are like `$__toml_private_datetime`.
 ///
 /// ```
 /// use canonical_core::{to_vec_serde, Jcs};
@@ -219,50 +220,4 @@ pub fn serialize_with<'w, 'a, P: Profile>(
     function: impl FnOnce(Bridge<'w, 'a, P>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     function(Bridge::new(writer))
-}
-
-/// A value that a function for serde serializers writes.
-pub struct SerializedWith<P, F> {
-    function: F,
-    profile: PhantomData<fn() -> P>,
-}
-
-/// [`serialize_with`] as a value.
-pub fn serialized_with<P, F>(function: F) -> SerializedWith<P, F>
-where
-    P: Profile,
-    F: Fn(Bridge<'_, '_, P>) -> Result<(), Error>,
-{
-    SerializedWith {
-        function,
-        profile: PhantomData,
-    }
-}
-
-impl<P, F> CanonicalJson<P> for SerializedWith<P, F>
-where
-    P: Profile,
-    F: Fn(Bridge<'_, '_, P>) -> Result<(), Error>,
-{
-    fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
-        (self.function)(Bridge::new(writer))
-    }
-}
-
-/// Refuses names by which crates tell their own serializers that a value is not what it seems:
-/// `$serde_json::private::RawValue`, `$ron::private::RawValue`, `$__toml_private_datetime`,
-/// `$__serde_spanned_private_start`, `$__private__bson_RawBson`. Written out they would be data.
-pub(crate) fn private_name(name: &str) -> Result<(), Error> {
-    match name.strip_prefix('$') {
-        Some(rest) if is_private(rest) => Err(Error::with_message(
-            ErrorKind::Custom,
-            format_args!("`{name}` is a private message to another serializer, not a value"),
-        )),
-        _ => Ok(()),
-    }
-}
-
-#[cold]
-fn is_private(rest: &str) -> bool {
-    rest.contains("::private::") || (rest.starts_with("__") && rest.contains("private"))
 }

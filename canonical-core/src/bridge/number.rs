@@ -6,9 +6,6 @@ use crate::writer::raw::Raw;
 use crate::{Error, ErrorKind};
 use alloc::format;
 
-/// serde_json's name for the struct around such a number, and for its one field.
-pub(crate) const TOKEN: &str = "$serde_json::private::Number";
-
 /// Writes a number as if serde_json had read it into an integer or a double, as it does without
 /// the feature: the bytes do not depend on the feature, for any number that can be kept both
 /// ways. An integer of more than 64 bits is a double if that is exact.

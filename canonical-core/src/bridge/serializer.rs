@@ -1,7 +1,7 @@
 //! serde's data model, written as canonical JSON the way serde_json's `to_value` has it.
 
 use super::compound::{Array, Object, Struct};
-use super::{number, private_name};
+use super::disguise::{private_name, Disguise};
 use crate::{Error, ErrorKind, Profile, Writer};
 use core::fmt::Display;
 use serde::ser::{Serialize, Serializer};
@@ -37,8 +37,8 @@ impl<'w, 'a, P: Profile> Bridge<'w, 'a, P> {
     fn value(self, what: &str) -> Result<&'w mut Writer<'a, P>, Error> {
         match self.place {
             Place::Value => Ok(self.writer),
-            Place::Flattened => Err(not_an_object("flattened", what)),
-            Place::Tagged => Err(not_an_object("the content of an internal tag", what)),
+            Place::Flattened => Err(not_an_object("flatten", what)),
+            Place::Tagged => Err(not_an_object("tag", what)),
         }
     }
 
@@ -63,10 +63,10 @@ impl<'w, 'a, P: Profile> Bridge<'w, 'a, P> {
 }
 
 #[cold]
-fn not_an_object(place: &str, what: &str) -> Error {
+fn not_an_object(attribute: &str, what: &str) -> Error {
     Error::with_message(
         ErrorKind::NotAnObject,
-        format_args!("only structs and maps can be {place}, not {what}"),
+        format_args!("can only {attribute} structs and maps (got {what})"),
     )
 }
 
@@ -234,8 +234,11 @@ impl<'w, 'a, P: Profile> Serializer for Bridge<'w, 'a, P> {
         name: &'static str,
         _: usize,
     ) -> Result<Self::SerializeStruct, Error> {
-        if name == number::TOKEN {
-            return Ok(Struct::Number(self.value("a number")?));
+        if let Some(disguise) = Disguise::recognise(name) {
+            return Ok(Struct::Text(
+                self.value("a text of serde_json's")?,
+                disguise,
+            ));
         }
         private_name(name)?;
         Ok(Struct::Object(Object::open(self.writer)?))

@@ -75,7 +75,7 @@ fn splice<P: Profile>(
 mod tests {
     use super::*;
     use crate::object::{CanonicalObject, Layout};
-    use crate::private::{bridge, serialize_with, serialized_with, Bridged, Part, Source};
+    use crate::private::{bridge, serialize_with, Bridged, Part, Source};
     use crate::{to_string, to_string_with, CanonicalJson, CanonicalKey, Jcs, Matrix, Options};
     use alloc::borrow::ToOwned;
     use alloc::collections::BTreeMap;
@@ -271,11 +271,12 @@ mod tests {
     impl<P: Profile> CanonicalJson<P> for With {
         fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
             writer.begin_object()?;
-            writer.member_with(Part::ALL, 0, "a", |writer| {
+            writer.member_with(Part::ALL, 0, ",\"a\":", |writer| {
                 serialize_with(writer, |serializer| hex(&self.0, serializer))
             })?;
-            let value = serialized_with(|serializer| hex_pair(&self.0, &self.1, serializer));
-            writer.member(Part::ALL, 1, ",\"b\":", &value)?;
+            writer.escaped_member_with(Part::ALL, 1, "b", |writer| {
+                serialize_with(writer, |serializer| hex_pair(&self.0, &self.1, serializer))
+            })?;
             writer.member(Part::ALL, 2, ",\"c\":", &bridge(&pair()))?;
             writer.end_object()
         }

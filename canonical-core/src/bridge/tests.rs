@@ -492,15 +492,41 @@ fn private_messages_are_understood_or_refused() {
     refuse::<Matrix>(&[Disguised(number, "1.0")], ErrorKind::Float, "/0");
     refuse::<Jcs>(&[Disguised(number, "1,2")], ErrorKind::Syntax, "/0");
 
+    let raw = "$serde_json::private::RawValue";
+    assert_eq!(
+        to_string_serde::<Matrix>(&[Disguised(raw, "{\"b\" : [1.0], \"a\": \"\\u00e9\"}")])
+            .unwrap(),
+        "[{\"a\":\"é\",\"b\":[1]}]"
+    );
+    let twice = Disguised(raw, "[{\"a/\": {\"b\": 1, \"b\": 2}}]");
+    refuse::<Jcs>(&(0, twice), ErrorKind::DuplicateKey, "/1/0/a~1/b");
+    refuse::<Jcs>(
+        &[Disguised(raw, "[1e400]")],
+        ErrorKind::NumberOverflow,
+        "/0/0",
+    );
+    refuse::<Jcs>(&[Disguised(raw, "[")], ErrorKind::Syntax, "/0/0");
+    let deep = Disguised(raw, "[[1]]");
+    let limit = |depth| Options::<Jcs>::new().depth(depth);
+    assert!(to_vec_serde_with(&[&deep], &limit(3)).is_ok());
+    let error = to_vec_serde_with(&[&deep], &limit(2)).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.path()),
+        (ErrorKind::Depth, Some("/0/0"))
+    );
+
     for name in [
-        "$serde_json::private::RawValue",
+        number,
+        raw,
         "$ron::private::RawValue",
         "$__toml_private_Datetime",
         "$__serde_spanned_private_Spanned",
         "$__private__bson_RawDocument",
     ] {
-        refuse::<Jcs>(&[Disguised(name, "1")], ErrorKind::Custom, "/0");
         refuse::<Jcs>(&[Keyed(name)], ErrorKind::Custom, "/0");
+        if !name.starts_with("$serde_json") {
+            refuse::<Jcs>(&[Disguised(name, "1")], ErrorKind::Custom, "/0");
+        }
     }
     // A flattened disguise arrives as a map.
     #[derive(Serialize)]

@@ -1,7 +1,7 @@
 //! serde's Serializer into a tree.
 
 use super::{Array, Name, Number, Object, Value};
-use crate::bridge::{bridge_key, private_name, NUMBER};
+use crate::bridge::{bridge_key, private_name, Disguise};
 use crate::number::not_finite;
 use crate::writer::duplicate_key;
 use crate::{Error, ErrorKind, Matrix};
@@ -9,7 +9,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
-use serde::ser::{self, Impossible, Serialize, Serializer};
+use serde::ser::{self, Serialize, Serializer};
 
 /// How many containers, options and newtypes may be open at once.
 const DEPTH: usize = 128;
@@ -216,8 +216,8 @@ impl Serializer for Tree {
     }
 
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Fields, Error> {
-        if name == NUMBER {
-            return Ok(Fields::Number(None));
+        if let Some(disguise) = Disguise::recognise(name) {
+            return Ok(Fields::Text(disguise, None));
         }
         private_name(name)?;
         self.members().map(Fields::Members)
@@ -341,10 +341,10 @@ impl ser::SerializeMap for Members {
     }
 }
 
-/// A struct that is being made: an object, or a number that serde_json keeps as text.
+/// A struct that is being made: an object, or a text that serde_json disguises as one.
 enum Fields {
     Members(Members),
-    Number(Option<Value<'static>>),
+    Text(Disguise, Option<Value<'static>>),
 }
 
 macro_rules! fields {
@@ -360,8 +360,9 @@ macro_rules! fields {
             ) -> Result<(), Error> {
                 match self {
                     Fields::Members(members) => members.member(Cow::Borrowed(name), value),
-                    Fields::Number(number) => {
-                        *number = Some(value.serialize(NumberText)?);
+                    Fields::Text(disguise, text) => {
+                        let value = bridge_key::<T, Matrix>(value)?;
+                        *text = Some(undisguise(*disguise, &value)?);
                         Ok(())
                     }
                 }
@@ -370,8 +371,8 @@ macro_rules! fields {
             fn end(self) -> Result<Value<'static>, Error> {
                 match self {
                     Fields::Members(members) => members.finish(),
-                    Fields::Number(number) => {
-                        number.ok_or_else(|| Error::new(ErrorKind::NoValue))
+                    Fields::Text(_, text) => {
+                        text.ok_or_else(|| Error::new(ErrorKind::NoValue))
                     }
                 }
             }
@@ -381,96 +382,19 @@ macro_rules! fields {
 
 fields!(SerializeStruct SerializeStructVariant);
 
-/// Takes the text of a number, as a number of Rust's.
-struct NumberText;
-
-#[cold]
-fn no_number() -> Error {
-    Error::custom("a number of serde_json's that holds something else")
-}
-
-macro_rules! refused {
-    ($($method:ident($($type:ty),*);)*) => {$(
-        fn $method(self, $(_: $type),*) -> Result<Value<'static>, Error> {
-            Err(no_number())
-        }
-    )*};
-}
-
-macro_rules! refused_compounds {
-    ($($method:ident($($type:ty),*);)*) => {$(
-        fn $method(self, $(_: $type),*) -> Result<Impossible<Value<'static>, Error>, Error> {
-            Err(no_number())
-        }
-    )*};
-}
-
-impl Serializer for NumberText {
-    type Ok = Value<'static>;
-    type Error = Error;
-    type SerializeSeq = Impossible<Value<'static>, Error>;
-    type SerializeTuple = Impossible<Value<'static>, Error>;
-    type SerializeTupleStruct = Impossible<Value<'static>, Error>;
-    type SerializeTupleVariant = Impossible<Value<'static>, Error>;
-    type SerializeMap = Impossible<Value<'static>, Error>;
-    type SerializeStruct = Impossible<Value<'static>, Error>;
-    type SerializeStructVariant = Impossible<Value<'static>, Error>;
-
-    fn serialize_str(self, text: &str) -> Result<Value<'static>, Error> {
-        Number::from_rust_text(text)
-            .map(Value::Number)
-            .ok_or_else(no_number)
-    }
-
-    refused! {
-        serialize_bool(bool);
-        serialize_i8(i8);
-        serialize_i16(i16);
-        serialize_i32(i32);
-        serialize_i64(i64);
-        serialize_u8(u8);
-        serialize_u16(u16);
-        serialize_u32(u32);
-        serialize_u64(u64);
-        serialize_f32(f32);
-        serialize_f64(f64);
-        serialize_char(char);
-        serialize_bytes(&[u8]);
-        serialize_none();
-        serialize_unit();
-        serialize_unit_struct(&'static str);
-        serialize_unit_variant(&'static str, u32, &'static str);
-    }
-
-    refused_compounds! {
-        serialize_seq(Option<usize>);
-        serialize_tuple(usize);
-        serialize_tuple_struct(&'static str, usize);
-        serialize_tuple_variant(&'static str, u32, &'static str, usize);
-        serialize_map(Option<usize>);
-        serialize_struct(&'static str, usize);
-        serialize_struct_variant(&'static str, u32, &'static str, usize);
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<Value<'static>, Error> {
-        Err(no_number())
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: &T,
-    ) -> Result<Value<'static>, Error> {
-        Err(no_number())
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        _: &T,
-    ) -> Result<Value<'static>, Error> {
-        Err(no_number())
+/// A number becomes one of Rust's, as it is without serde_json's feature; a text is read.
+fn undisguise(disguise: Disguise, text: &str) -> Result<Value<'static>, Error> {
+    match disguise {
+        Disguise::Number => match Number::from_rust_text(text) {
+            Some(number) => Ok(Value::Number(number)),
+            None => Err(Error::with_message(
+                ErrorKind::NumberOverflow,
+                "a number of serde_json's that no type of Rust's holds",
+            )),
+        },
+        Disguise::RawValue => match Value::parse(text.as_bytes()) {
+            Ok(value) => Ok(value.into_owned()),
+            Err(error) => Err(error.in_members()),
+        },
     }
 }

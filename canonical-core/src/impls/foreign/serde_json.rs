@@ -55,7 +55,7 @@ impl<P: Profile> CanonicalObject<P> for Value {
         };
         Err(Error::with_message(
             ErrorKind::NotAnObject,
-            format_args!("only an object can be flattened, not {what}"),
+            format_args!("can only flatten structs and maps (got {what})"),
         )
         .at_object())
     }

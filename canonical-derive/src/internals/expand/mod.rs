@@ -302,7 +302,7 @@ impl<'e> Expansion<'e> {
             Write::SerializeWith(path) => {
                 quote!(#krate::__serialize_with!(__w, |__s| #path(#value, __s)))
             }
-            Write::Serde(_) => self.bridge(value, span),
+            Write::Serde => self.bridge(value, span),
             Write::Display(_) => quote_spanned!(span=> __w.display(#value)),
             Write::Sorted(_) => quote_spanned!(span=> #krate::private::sorted(#value, __w)),
         }

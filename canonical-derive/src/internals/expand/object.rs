@@ -361,7 +361,7 @@ impl Expansion<'_> {
                 Write::Native => quote_spanned! {span=>
                     #krate::private::CanonicalObject::entries(#value, __entries)?;
                 },
-                Write::Serde(_) => quote_spanned! {span=>
+                Write::Serde => quote_spanned! {span=>
                     #krate::__serialize_entries!(__entries, #value)?;
                 },
                 Write::SerializeWith(path) => quote! {
