@@ -45,6 +45,9 @@ impl<'t> Names<'t> {
             };
         };
         let offset = quote_of(lexer, text);
+        if self.0.len() == self.0.capacity() {
+            self.0.reserve(FEW);
+        }
         self.0.push(Name { text, offset });
         Ok(Some(text))
     }
@@ -59,7 +62,9 @@ impl<'t> Names<'t> {
     #[inline]
     fn end(&mut self, begin: usize) -> Option<Name<'t>> {
         let names = &mut self.0[begin..];
-        let twice = if names.len() <= FEW {
+        let twice = if names.windows(2).all(is_in_order) {
+            None
+        } else if names.len() <= FEW {
             twice_in_few(names)
         } else {
             twice_in_many(names)
@@ -103,6 +108,17 @@ pub(crate) fn skip<'t>(lexer: &mut Lexer<'t>, names: &mut Names<'t>) -> Result<(
     }
 }
 
+/// Whether the second name belongs behind the first one. The first bytes mostly tell.
+#[inline]
+fn is_in_order(pair: &[Name<'_>]) -> bool {
+    let [a, b] = [pair[0].text, pair[1].text];
+    match (a.raw.as_bytes().first(), b.raw.as_bytes().first()) {
+        (Some(b'\\'), _) | (_, Some(b'\\')) => compare(a, b).is_lt(),
+        (Some(first), Some(second)) if first < second => true,
+        _ => compare(a, b).is_lt(),
+    }
+}
+
 #[inline]
 fn twice_in_few<'t>(names: &[Name<'t>]) -> Option<Name<'t>> {
     for (i, name) in names.iter().enumerate() {
@@ -124,10 +140,6 @@ fn same(a: Str<'_>, b: Str<'_>) -> bool {
 
 #[inline(never)]
 fn twice_in_many<'t>(names: &mut [Name<'t>]) -> Option<Name<'t>> {
-    let in_order = |pair: &[Name<'_>]| compare(pair[0].text, pair[1].text).is_lt();
-    if names.windows(2).all(in_order) {
-        return None;
-    }
     // A stable sort: of two names that are the same the later one stays the later one.
     names.sort_by(|a, b| compare(a.text, b.text));
     let twice = names
