@@ -125,8 +125,8 @@ fn write_members<P: Profile, T: CanonicalObject<P> + ?Sized>(
 ) -> Result<(), Error> {
     let keys = T::LAYOUT.keys();
     let mut written = part.from;
-    for index in part.from..part.to.min(keys.len()) {
-        let fate = place.fate(keys[index]);
+    for (index, key) in keys.iter().enumerate().take(part.to).skip(part.from) {
+        let fate = place.fate(key);
         if let Fate::Written = fate {
             continue;
         }
