@@ -56,25 +56,27 @@ pub fn skipped_variant(ty: &str, variant: &str) -> Error {
     )
 }
 
-/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+/// The code, or without the feature `serde` the error that says which attribute needs it.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __needs_serde {
-    ($attribute:literal) => {};
+macro_rules! __with_serde {
+    ($attribute:literal, $code:expr) => {
+        $code
+    };
 }
 
-/// Nothing, or without the feature `serde` the error that says which attribute needs it.
+/// The code, or without the feature `serde` the error that says which attribute needs it.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __needs_serde {
-    ($attribute:literal) => {
+macro_rules! __with_serde {
+    ($attribute:literal, $code:expr) => {
         $crate::private::compile_error!($crate::private::concat!(
             "`",
             $attribute,
             "` needs canonical-core's `serde` feature"
-        ));
+        ))
     };
 }
 

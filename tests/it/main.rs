@@ -5,6 +5,7 @@ mod forms;
 mod json;
 mod numbers;
 mod profiles;
+mod reader;
 mod reports;
 mod signing;
 mod std_types;

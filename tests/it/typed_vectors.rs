@@ -136,7 +136,7 @@ fn the_number_table() {
 
 const SAFE: i128 = (1 << 53) - 1;
 
-/// A value and its decimal text, under every profile, with `range` deciding what is safe.
+/// A value and its decimal text, under every profile: the text says whether it is safe.
 fn edge<T>(value: T, decimal: &str)
 where
     T: CanonicalJson<Matrix> + CanonicalJson<Jcs> + CanonicalJson<Olpc>,

@@ -58,6 +58,8 @@ pub(crate) struct Report {
     #[serde(flatten)]
     pub(crate) input: Input,
     pub(crate) r#use: String,
+    /// The path of the error, where the report is about it.
+    pub(crate) path: Option<String>,
     #[serde(flatten)]
     pub(crate) expect: Expect,
 }

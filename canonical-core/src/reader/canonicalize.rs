@@ -175,8 +175,8 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
             short_escapes,
             plain_text: rules.get_non_ascii() == NonAscii::AsIs
                 && !(short_escapes && raw_control_characters),
-            containers: Vec::new(),
-            members: Vec::new(),
+            containers: Vec::with_capacity(16),
+            members: Vec::with_capacity(32),
             sorter: Sorter::default(),
         }
     }
@@ -401,10 +401,12 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
     #[inline]
     fn number(&mut self) -> Result<(), Error> {
         let start = self.lexer.offset();
-        let token = self.lexer.number()?.text;
-        match judge(token, self.rules, self.strict) {
+        let number = self.lexer.number()?;
+        match judge(number, self.rules, self.strict) {
             Ok(Judgement::Token) => {}
-            Ok(judgement) => self.rewrite(start, |out, _| append_rewritten(out, token, judgement)),
+            Ok(judgement) => self.rewrite(start, |out, _| {
+                append_rewritten(out, number.text, judgement)
+            }),
             Err(error) => return Err(self.lexer.place(error, start)),
         }
         Ok(())
@@ -446,8 +448,16 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
 /// Memory for sorting, which one text's objects share.
 #[derive(Default)]
 struct Sorter {
-    order: Vec<usize>,
+    places: Vec<Place>,
     bytes: Vec<u8>,
+}
+
+/// A member that is being sorted.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The first bytes of its name, if they decide.
+    prefix: Option<u64>,
+    member: usize,
 }
 
 impl Sorter {
@@ -459,29 +469,37 @@ impl Sorter {
         text: &str,
         rules: Rules,
     ) -> Result<(), Member> {
-        self.order.clear();
-        self.order.extend(0..members.len());
-        let twice = sort_members(&mut self.order, |&a, &b| {
-            let (a, b) = (members[a].name(text), members[b].name(text));
-            a.compare(b, rules.get_key_order())
+        let names = members.iter().map(|member| member.name(text));
+        let places = names.enumerate().map(|(member, name)| Place {
+            prefix: name.prefix(),
+            member,
+        });
+        self.places.clear();
+        self.places.extend(places);
+        let twice = sort_members(&mut self.places, |a, b| match (a.prefix, b.prefix) {
+            (Some(a), Some(b)) if a != b => a.cmp(&b),
+            _ => {
+                let (a, b) = (members[a.member].name(text), members[b.member].name(text));
+                a.compare(b, rules.get_key_order())
+            }
         });
         if let Some(twice) = twice {
-            return Err(members[self.order[twice + 1]]);
+            return Err(members[self.places[twice + 1].member]);
         }
         // Members before the first one that moves stay where they are.
-        let moved = |&(place, &index): &(usize, &usize)| place != index;
-        let Some((first, _)) = self.order.iter().enumerate().find(moved) else {
+        let Some(first) = (0..members.len()).find(|&at| self.places[at].member != at) else {
             return Ok(());
         };
         let begin = members[first].begin;
         self.bytes.clear();
-        for &index in &self.order[first..] {
+        self.bytes.reserve(out.len() + 1 - begin);
+        for place in &self.places[first..] {
             // Between two members there is a comma.
             let end = members
-                .get(index + 1)
+                .get(place.member + 1)
                 .map_or(out.len(), |next| next.begin - 1);
             self.bytes
-                .extend_from_slice(&out[members[index].begin..end]);
+                .extend_from_slice(&out[members[place.member].begin..end]);
             self.bytes.push(b',');
         }
         let length = out.len() - begin;

@@ -290,10 +290,10 @@ impl<'t> Checker<'t> {
     #[inline]
     fn number(&mut self) -> Result<(), NotCanonical> {
         let start = self.lexer.offset();
-        let token = self.lexer.number().map_err(NotCanonical::invalid)?.text;
-        match judge(token, self.rules, self.strict) {
+        let number = self.lexer.number().map_err(NotCanonical::invalid)?;
+        match judge(number, self.rules, self.strict) {
             Ok(Judgement::Token) => Ok(()),
-            judged => Err(self.other_number(start, token, judged)),
+            judged => Err(self.other_number(start, number.text, judged)),
         }
     }
 

@@ -3,6 +3,7 @@
 //! It keeps no more than its place in the text. Line, column and path are found by reading the
 //! text up to an error again, once there is one.
 
+use super::number::Number;
 use super::string::{decode, Flaw, Str};
 use crate::error::Position;
 use crate::options::Limits;
@@ -34,15 +35,6 @@ pub(crate) enum Token<'t> {
     Array,
     /// `{`; [`Lexer::next_key`] comes next.
     Object,
-}
-
-/// A number token.
-#[allow(dead_code)] // the serde Deserializer reads it
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Number<'t> {
-    pub(crate) text: &'t str,
-    /// It has neither a fraction nor an exponent.
-    pub(crate) integer: bool,
 }
 
 impl<'t> Lexer<'t> {
@@ -227,44 +219,14 @@ impl<'t> Lexer<'t> {
         Err(self.unexpected("a value"))
     }
 
+    #[inline]
     pub(crate) fn number(&mut self) -> Result<Number<'t>, Error> {
-        let bytes = self.text.as_bytes();
-        let start = self.offset;
-        let mut at = start + usize::from(self.next_byte() == Some(b'-'));
-        match bytes.get(at) {
-            Some(b'0') => at += 1,
-            Some(b'1'..=b'9') => at = skip_digits(bytes, at + 1),
-            _ => return Err(self.unexpected_at(at, "a digit")),
-        }
-        let mut integer = true;
-        match bytes.get(at) {
-            Some(b'.') => {
-                integer = false;
-                at = self.digits(at + 1)?;
+        match Number::scan(self.text, self.offset) {
+            Ok(number) => {
+                self.offset += number.text.len();
+                Ok(number)
             }
-            Some(b'0'..=b'9') => {
-                return Err(self.error(ErrorKind::Syntax, start, "a number begins with a zero"))
-            }
-            _ => {}
-        }
-        if let Some(b'e' | b'E') = bytes.get(at) {
-            integer = false;
-            at += 1;
-            at += usize::from(matches!(bytes.get(at), Some(b'+' | b'-')));
-            at = self.digits(at)?;
-        }
-        self.offset = at;
-        Ok(Number {
-            text: &self.text[start..at],
-            integer,
-        })
-    }
-
-    /// One or more digits, from `at` on.
-    fn digits(&self, at: usize) -> Result<usize, Error> {
-        match self.text.as_bytes().get(at) {
-            Some(b'0'..=b'9') => Ok(skip_digits(self.text.as_bytes(), at + 1)),
-            _ => Err(self.unexpected_at(at, "a digit")),
+            Err(at) => Err(self.bad_number(at)),
         }
     }
 
@@ -385,6 +347,15 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// A number has a digit too few, or at its beginning a zero too much.
+    #[cold]
+    fn bad_number(&self, at: usize) -> Error {
+        match self.text.as_bytes().get(at) {
+            Some(b'0'..=b'9') => self.error(ErrorKind::Syntax, at, "a number begins with a zero"),
+            _ => self.unexpected_at(at, "a digit"),
+        }
+    }
+
     /// A string stops at a control character or at the end of the text.
     #[cold]
     pub(crate) fn bad_string(&self, at: usize) -> Error {
@@ -454,14 +425,6 @@ impl<'t> Lexer<'t> {
             token = self.value()?;
         }
     }
-}
-
-#[inline]
-fn skip_digits(bytes: &[u8], mut at: usize) -> usize {
-    while let Some(b'0'..=b'9') = bytes.get(at) {
-        at += 1;
-    }
-    at
 }
 
 #[cold]

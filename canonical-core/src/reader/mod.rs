@@ -6,6 +6,8 @@ mod lexer;
 mod names;
 mod number;
 mod string;
+#[cfg(test)]
+mod tests;
 
 pub use canonicalize::{
     canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with,

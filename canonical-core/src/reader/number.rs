@@ -25,18 +25,125 @@ pub(crate) enum Judgement {
     Double(f64),
 }
 
-#[allow(dead_code)] // the tree writes with it
+/// A number token.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Number<'t> {
+    pub(crate) text: &'t str,
+    /// All digits but those of the exponent, as one integer; of more than 19 digits something.
+    digits: u64,
+    /// How many digits stand after the point.
+    fraction: usize,
+    exponent: bool,
+}
+
+impl<'t> Number<'t> {
+    /// Reads a number (RFC 8259 §6); on a mistake gives back its place.
+    #[inline]
+    pub(crate) fn scan(text: &'t str, start: usize) -> Result<Self, usize> {
+        let bytes = text.as_bytes();
+        let first = start + usize::from(bytes.get(start) == Some(&b'-'));
+        let mut digits = 0;
+        let mut at = skip_digits(bytes, first, &mut digits);
+        if at == first {
+            return Err(first);
+        }
+        if bytes[first] == b'0' && at > first + 1 {
+            return Err(first + 1);
+        }
+        let mut fraction = 0;
+        if bytes.get(at) == Some(&b'.') {
+            let point = at;
+            at = skip_many_digits(bytes, point + 1, &mut digits);
+            fraction = at - (point + 1);
+            if fraction == 0 {
+                return Err(at);
+            }
+        }
+        let exponent = matches!(bytes.get(at), Some(b'e' | b'E'));
+        if exponent {
+            at += 1;
+            at += usize::from(matches!(bytes.get(at), Some(b'+' | b'-')));
+            let begin = at;
+            at = skip_digits(bytes, begin, &mut 0);
+            if at == begin {
+                return Err(at);
+            }
+        }
+        Ok(Number {
+            text: &text[start..at],
+            digits,
+            fraction,
+            exponent,
+        })
+    }
+
+    /// It has neither a fraction nor an exponent.
+    #[inline]
+    pub(crate) fn is_integer(&self) -> bool {
+        self.fraction == 0 && !self.exponent
+    }
+
+    #[inline]
+    pub(crate) fn is_negative(&self) -> bool {
+        self.text.starts_with('-')
+    }
+
+    /// The digits as one integer, which times 10^-fraction is the absolute value, if there is
+    /// no exponent and they are not too many.
+    fn digits(&self) -> Option<u64> {
+        let count =
+            self.text.len() - usize::from(self.is_negative()) - usize::from(self.fraction > 0);
+        (count <= 19 && !self.exponent).then_some(self.digits)
+    }
+}
+
+#[inline]
+fn skip_digits(bytes: &[u8], mut at: usize, digits: &mut u64) -> usize {
+    while let Some(&digit @ b'0'..=b'9') = bytes.get(at) {
+        *digits = digits
+            .wrapping_mul(10)
+            .wrapping_add(u64::from(digit - b'0'));
+        at += 1;
+    }
+    at
+}
+
+/// [`skip_digits`] for places where eight and more are common.
+#[inline]
+fn skip_many_digits(bytes: &[u8], mut at: usize, digits: &mut u64) -> usize {
+    while let Some(eight) = bytes[at..].first_chunk().and_then(|&c| eight_digits(c)) {
+        *digits = digits.wrapping_mul(100_000_000).wrapping_add(eight);
+        at += 8;
+    }
+    skip_digits(bytes, at, digits)
+}
+
+/// The value of eight digits, if they are all digits.
+#[inline]
+fn eight_digits(chunk: [u8; 8]) -> Option<u64> {
+    const ONES: u64 = u64::MAX / 255;
+    let word = u64::from_le_bytes(chunk);
+    // A digit has the high half 3, and keeps it when 6 is added to the low half.
+    let halves = (word | word.wrapping_add(ONES * 6)) & (ONES * 0xF0);
+    if halves != ONES * 0x30 || word & (ONES * 0xF0) != ONES * 0x30 {
+        return None;
+    }
+    // Pairs of neighbours are joined, three times over.
+    let word = (word & (ONES * 0x0F)).wrapping_mul(10 << 8 | 1) >> 8;
+    let word = (word & 0x00FF_00FF_00FF_00FF).wrapping_mul(100 << 16 | 1) >> 16;
+    Some((word & 0x0000_FFFF_0000_FFFF).wrapping_mul(10_000 << 32 | 1) >> 32)
+}
+
 /// Appends the canonical text of a number token, which obeys RFC 8259's grammar.
+#[allow(dead_code)] // the tree writes with it
 pub(crate) fn append(
     buf: &mut Vec<u8>,
     token: &str,
     rules: Rules,
     strict: bool,
 ) -> Result<(), Error> {
-    match judge(token, rules, strict)? {
-        Judgement::Token => buf.extend_from_slice(token.as_bytes()),
-        judgement => append_rewritten(buf, token, judgement),
-    }
+    let number = Number::scan(token, 0).map_err(|_| Error::new(ErrorKind::Syntax))?;
+    append_rewritten(buf, token, judge(number, rules, strict)?);
     Ok(())
 }
 
@@ -61,55 +168,45 @@ pub(crate) fn append_rewritten(buf: &mut Vec<u8>, token: &str, judgement: Judgem
 ///
 /// `float`, `int_range`, `number_overflow`, and `neg_zero` where numbers are judged strictly.
 #[inline]
-pub(crate) fn judge(token: &str, rules: Rules, strict: bool) -> Result<Judgement, Error> {
-    if is_short_integer(token.as_bytes()) {
+pub(crate) fn judge(number: Number<'_>, rules: Rules, strict: bool) -> Result<Judgement, Error> {
+    // An integer of at most 15 digits without a sign is canonical under every profile.
+    if number.text.len() <= 15 && number.is_integer() && !number.is_negative() {
         return Ok(Judgement::Token);
     }
-    judge_any(token, rules, strict)
+    judge_any(number, rules, strict)
 }
 
-/// An integer token of at most 15 digits without a sign is canonical under every profile.
-#[inline]
-fn is_short_integer(token: &[u8]) -> bool {
-    token.len() <= 15 && token.iter().all(u8::is_ascii_digit)
-}
-
-#[inline(never)]
-fn judge_any(token: &str, rules: Rules, strict: bool) -> Result<Judgement, Error> {
-    let integer = !token.bytes().any(|b| matches!(b, b'.' | b'e' | b'E'));
+fn judge_any(number: Number<'_>, rules: Rules, strict: bool) -> Result<Judgement, Error> {
     match rules.get_numbers() {
         Numbers::Doubles => {
-            if integer && (strict || rules.get_integers() == Integers::Unbounded) {
-                judge_integer(token, rules, strict)
+            if number.is_integer() && (strict || rules.get_integers() == Integers::Unbounded) {
+                judge_integer(number, rules, strict)
             } else {
-                judge_double(token, strict)
+                judge_double(number, strict)
             }
         }
-        _ if integer => {
+        _ if number.is_integer() => {
             // Where only tokens count there is nothing that strictness could add.
             let strict = strict && rules.get_numbers() != Numbers::IntegerTokens;
-            judge_integer(token, rules, strict)
+            judge_integer(number, rules, strict)
         }
-        Numbers::IntegerValues if !strict => judge_value(token, rules),
-        _ => Err(float(Shown(token))),
+        Numbers::IntegerValues if !strict => judge_value(number.text, rules),
+        _ => Err(float(Shown(number.text))),
     }
 }
 
 /// A token with neither a fraction nor an exponent.
-fn judge_integer(token: &str, rules: Rules, strict: bool) -> Result<Judgement, Error> {
-    if token == "-0" {
+fn judge_integer(number: Number<'_>, rules: Rules, strict: bool) -> Result<Judgement, Error> {
+    if number.text == "-0" {
         return if strict {
-            Err(neg_zero(token))
+            Err(neg_zero(number.text))
         } else {
             Ok(Judgement::Integer(0))
         };
     }
-    if rules.get_integers() == Integers::Safe {
-        let digits = token.strip_prefix('-').unwrap_or(token);
-        // No more digits than fit into 64 bits.
-        if digits.len() > 16 || digits.parse::<u64>().map_or(true, |value| value > MAX_SAFE) {
-            return Err(int_range(Shown(token)));
-        }
+    let safe = number.digits().is_some_and(|digits| digits <= MAX_SAFE);
+    if rules.get_integers() == Integers::Safe && !safe {
+        return Err(int_range(Shown(number.text)));
     }
     Ok(Judgement::Token)
 }
@@ -160,58 +257,66 @@ fn judge_value(token: &str, rules: Rules) -> Result<Judgement, Error> {
 }
 
 /// Any token, as the nearest double (RFC 8785 §3.2.2.3, ties to even).
-fn judge_double(token: &str, strict: bool) -> Result<Judgement, Error> {
-    if is_short_decimal(token.as_bytes()) {
+fn judge_double(number: Number<'_>, strict: bool) -> Result<Judgement, Error> {
+    let digits = number.digits().filter(|_| is_plain(number));
+    if digits.is_some_and(|digits| digits < 1 << 52) {
         return Ok(Judgement::Token);
     }
-    // `str::parse` rounds correctly, and takes every number that RFC 8259 has.
-    let value = token.parse::<f64>().unwrap_or(f64::INFINITY);
+    let value = nearest_double(number);
     if value.is_infinite() {
         return Err(Error::with_message(
             ErrorKind::NumberOverflow,
-            format_args!("{} is beyond the largest double", Shown(token)),
+            format_args!("{} is beyond the largest double", Shown(number.text)),
         ));
     }
     // Erratum 7920 of RFC 8785: a reader that guards signatures refuses minus zero.
     if strict && value == 0.0 && value.is_sign_negative() {
-        return Err(neg_zero(token));
+        return Err(neg_zero(number.text));
     }
-    Ok(if is_double(token, value) {
+    let plain_fraction = digits.is_some() && number.fraction > 0;
+    Ok(if is_double(number.text, value, plain_fraction) {
         Judgement::Token
     } else {
         Judgement::Double(value)
     })
 }
 
-/// A token in ECMAScript's shape whose digits, read as one integer, are below 2^52: it is the
-/// canonical text of the double nearest to it.
+/// Whether a token without an exponent has ECMAScript's shape. Then, if its digits, read as one
+/// integer, are below 2^52, it is the canonical text of the double nearest to it.
 ///
 /// Let there be d digits after the point. ECMAScript writes the shortest decimal that reads as
 /// the double v, and every candidate, having no more digits than the token, is a multiple of
 /// 10^-d (or has one between itself and the token). If another multiple of 10^-d read as v, it
 /// would be within ulp(v) of the token, so 10^-d <= ulp(v) <= v / 2^52 and v * 10^d >= 2^52. But
 /// v * 10^d is within a part in 2^53 of the token's digits, an integer of at most 2^52 - 1.
-fn is_short_decimal(token: &[u8]) -> bool {
-    let digits = token.strip_prefix(b"-").unwrap_or(token);
-    if digits.len() > 17 {
-        return false;
+fn is_plain(number: Number<'_>) -> bool {
+    if number.fraction == 0 {
+        // Minus zero has another text.
+        return number.digits != 0 || !number.is_negative();
     }
-    let mut value = 0_u64;
-    let mut point = None;
-    for (at, &byte) in digits.iter().enumerate() {
-        match byte {
-            b'0'..=b'9' => value = 10 * value + u64::from(byte - b'0'),
-            b'.' => point = Some(at),
-            _ => return false,
+    // So has a fraction that ends in a zero, and one below 10^-6.
+    let magnitude = number.text.strip_prefix('-').unwrap_or(number.text);
+    !number.text.ends_with('0') && !magnitude.starts_with("0.000000")
+}
+
+fn nearest_double(number: Number<'_>) -> f64 {
+    const POWERS: [f64; 20] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+        1e17, 1e18, 1e19,
+    ];
+    match (number.digits(), POWERS.get(number.fraction)) {
+        // Both are exact, and IEEE 754 rounds their quotient to the nearest double.
+        (Some(digits), Some(power)) if digits <= 1 << 53 => {
+            let value = digits as f64 / power;
+            if number.is_negative() {
+                -value
+            } else {
+                value
+            }
         }
+        // `str::parse` rounds correctly, and takes every number that RFC 8259 has.
+        _ => number.text.parse().unwrap_or(f64::INFINITY),
     }
-    // Minus zero has another text; so has a fraction that ends in a zero, or one below 10^-6,
-    // which has a zero before the point and six after it.
-    let shape = match point {
-        None => value != 0 || digits.len() == token.len(),
-        Some(_) => !digits.ends_with(b"0") && !digits.starts_with(b"0.000000"),
-    };
-    shape && value < 1 << 52
 }
 
 /// The digits of a token as one integer, times 10^exponent.

@@ -122,11 +122,11 @@ impl<'p> Object<'p> {
     }
 
     /// The object that consists of another value's members.
-    pub(crate) fn of_value(access: Access<'p>, label: String) -> Self {
+    pub(crate) fn of_value(value: Spliced<'p>, label: String) -> Self {
         Object::new(
             Vec::new(),
             vec![Part {
-                value: Spliced::Field(access),
+                value,
                 label,
                 tagged: false,
             }],

@@ -2,6 +2,7 @@
 
 use super::object::{names, Index};
 use super::*;
+use crate::internals::plan::Spliced;
 
 impl Expansion<'_> {
     /// An expression that writes an enum.
@@ -60,9 +61,8 @@ impl Expansion<'_> {
             }
             Content::Object(object) => self.nested_object(object),
             Content::SerializeWith(path, elements) => {
-                let krate = self.krate;
                 let fields = elements.iter().map(|access| self.reference(access));
-                quote!(#krate::__serialize_with!(__w, |__s| #path(#(#fields,)* __s)))
+                self.serialized(quote!(#path(#(#fields,)* __s)))
             }
         }
     }
@@ -73,15 +73,15 @@ impl Expansion<'_> {
         let mut more = Vec::new();
         for arm in arms {
             if let Form::Bare(Content::Value(access)) = &arm.form {
-                if !access.is_native() || self.names_itself(access.field.ty) {
-                    return TokenStream::new();
+                match &access.field.write {
+                    Write::Native if !self.names_itself(access.field.ty) => {
+                        let object = quote!(#krate::private::CanonicalObject);
+                        more.push(self.inner_bound(access.field.ty, object));
+                    }
+                    Write::Serde | Write::SerializeWith(_) => {}
+                    // Texts, and types that lead back here.
+                    _ => return TokenStream::new(),
                 }
-                more.push(
-                    self.inner_bound(access.field.ty, quote!(#krate::private::CanonicalObject)),
-                );
-            }
-            if matches!(arm.form, Form::Bare(Content::SerializeWith(..))) {
-                return TokenStream::new();
             }
         }
         let shapes: Vec<Option<Shape<'_, '_>>> = arms.iter().map(Shape::new).collect();
@@ -112,13 +112,13 @@ impl Expansion<'_> {
                     Form::Skipped => self.skipped(arm),
                     _ => quote!(__w.not_an_object("a sequence")),
                 };
-                members.push(quote!(#pattern => return #error,));
+                members.push(quote!(#pattern => #error,));
                 continue;
             };
             let object = shape.object();
             let pattern = self.pattern(arm, true);
             let statements = self.members(object, index);
-            members.push(quote!(#pattern => { #statements }));
+            members.push(quote!(#pattern => { #statements ::core::result::Result::Ok(()) }));
             if !object.parts.is_empty() {
                 let statements = self.entries(object);
                 entries.push(quote!(#pattern => { #statements }));
@@ -131,10 +131,7 @@ impl Expansion<'_> {
                 ::core::result::Result::Ok(())
             }
         });
-        let members = quote! {
-            match self { #(#members)* }
-            ::core::result::Result::Ok(())
-        };
+        let members = quote!(match self { #(#members)* });
         self.implement_object(layout, members, entries, &more, true)
     }
 
@@ -209,15 +206,16 @@ enum Shape<'s, 'p> {
 impl<'s, 'p> Shape<'s, 'p> {
     /// None for what is not an object: arrays, variants that are not written.
     fn new(arm: &'s Arm<'p>) -> Option<Self> {
+        let made = |value| Shape::Made(Object::of_value(value, arm.variant.ident.to_string()));
         match &arm.form {
             Form::UnitName(object) | Form::Object(object) => Some(Shape::Known(object)),
             Form::Bare(Content::Object(object)) => Some(Shape::Known(object)),
             Form::Bare(Content::Null) => Some(Shape::Made(Object::empty())),
-            Form::Bare(Content::Value(access)) => Some(Shape::Made(Object::of_value(
-                *access,
-                arm.variant.ident.to_string(),
-            ))),
-            Form::Bare(Content::Array(_) | Content::SerializeWith(..)) | Form::Skipped => None,
+            Form::Bare(Content::Value(access)) => Some(made(Spliced::Field(*access))),
+            Form::Bare(Content::SerializeWith(path, fields)) => {
+                Some(made(Spliced::SerializeWith(path, fields.clone())))
+            }
+            Form::Bare(Content::Array(_)) | Form::Skipped => None,
         }
     }
 

@@ -114,7 +114,7 @@ impl<'e> Expansion<'e> {
         let Expansion { krate, profile, .. } = self;
         let body = match plan {
             Plan::Display => quote!(__w.display(self)),
-            Plan::Serde => self.bridge(quote!(self), Span::call_site()),
+            Plan::Serde => self.bridged(quote!(self), Span::call_site()),
             Plan::Into(ty) => {
                 quote! {
                     let __value: #ty = ::core::convert::Into::into(::core::clone::Clone::clone(self));
@@ -152,10 +152,28 @@ impl<'e> Expansion<'e> {
             Plan::Newtype(access) if access.is_native() && !self.names_itself(access.field.ty) => {
                 self.newtype_object(access)
             }
+            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
+                self.dynamic_object(self.bridged_entries(self.reference(access), access.span()))
+            }
+            Plan::Serde => {
+                self.dynamic_object(self.bridged_entries(quote!(self), Span::call_site()))
+            }
             Plan::Object(object) => self.struct_object(object),
             Plan::Enum(arms) if !arms.is_empty() => self.enum_object(arms),
             _ => TokenStream::new(),
         }
+    }
+
+    /// A value of which only serde knows the members.
+    fn dynamic_object(&self, entries: TokenStream) -> TokenStream {
+        let krate = self.krate;
+        self.implement_object(
+            quote!(#krate::private::Layout::OPEN),
+            quote!(::core::result::Result::Ok(())),
+            Some(entries),
+            &[],
+            true,
+        )
     }
 
     fn implement_object(
@@ -219,6 +237,10 @@ impl<'e> Expansion<'e> {
                 let value = self.reference(access);
                 (quote!(#krate::private::display_key(#value)), None)
             }
+            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
+                (self.bridged_key(self.reference(access)), None)
+            }
+            Plan::Serde => (self.bridged_key(quote!(self)), None),
             Plan::Enum(arms) => match self.enum_key(arms) {
                 Some(body) => (body, None),
                 None => return TokenStream::new(),
@@ -233,6 +255,16 @@ impl<'e> Expansion<'e> {
             }
         };
         self.implement(quote!(#krate::CanonicalKey), more.as_slice(), items)
+    }
+
+    fn bridged_key(&self, value: TokenStream) -> TokenStream {
+        let Expansion { krate, profile, .. } = self;
+        quote! {
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::private::bridge_key::<_, #profile>(#value)
+            )
+        }
     }
 
     /// Has the keys of a type without type or const parameters merged by `cargo check`.
@@ -299,19 +331,44 @@ impl<'e> Expansion<'e> {
             }
             Write::With(path) => quote!(#path(#value, __w)),
             Write::AsString(_) => quote_spanned!(span=> #krate::as_string::write(#value, __w)),
-            Write::SerializeWith(path) => {
-                quote!(#krate::__serialize_with!(__w, |__s| #path(#value, __s)))
-            }
-            Write::Serde => self.bridge(value, span),
+            Write::SerializeWith(path) => self.serialized(quote!(#path(#value, __s))),
+            Write::Serde => self.bridged(value, span),
             Write::Display(_) => quote_spanned!(span=> __w.display(#value)),
             Write::Sorted(_) => quote_spanned!(span=> #krate::private::sorted(#value, __w)),
         }
     }
 
     /// An expression that writes a value by its `Serialize`.
-    fn bridge(&self, value: TokenStream, span: Span) -> TokenStream {
+    fn bridged(&self, value: TokenStream, span: Span) -> TokenStream {
         let krate = self.krate;
-        quote_spanned!(span=> #krate::__serialize!(__w, #value))
+        quote_spanned! {span=>
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::CanonicalJson::write_canonical(&#krate::private::bridge(#value), __w)
+            )
+        }
+    }
+
+    /// An expression that writes what a call of a function with the serializer `__s` makes.
+    fn serialized(&self, call: TokenStream) -> TokenStream {
+        let krate = self.krate;
+        quote! {
+            #krate::__with_serde!(
+                "#[serde(with)]",
+                #krate::private::serialize_with(__w, |__s| #call)
+            )
+        }
+    }
+
+    /// An expression that collects the members that serde makes of a value.
+    fn bridged_entries(&self, value: TokenStream, span: Span) -> TokenStream {
+        let krate = self.krate;
+        quote_spanned! {span=>
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::private::flatten_bridged(#value, __entries)
+            )
+        }
     }
 
     fn array(&self, elements: &[Access<'_>]) -> TokenStream {

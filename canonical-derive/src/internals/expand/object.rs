@@ -348,9 +348,9 @@ impl Expansion<'_> {
                 Spliced::SerializeWith(path, fields) => {
                     let fields = fields.iter().map(|access| self.reference(access));
                     return quote! {
-                        #krate::__serialize_entries_with!(
-                            __entries,
-                            |__s| #path(#(#fields,)* __s)
+                        #krate::__with_serde!(
+                            "#[serde(with)]",
+                            #krate::private::tag_with(__entries, |__s| #path(#(#fields,)* __s))
                         )?;
                     };
                 }
@@ -361,12 +361,22 @@ impl Expansion<'_> {
                 Write::Native => quote_spanned! {span=>
                     #krate::private::CanonicalObject::entries(#value, __entries)?;
                 },
-                Write::Serde => quote_spanned! {span=>
-                    #krate::__serialize_entries!(__entries, #value)?;
-                },
-                Write::SerializeWith(path) => quote! {
-                    #krate::__serialize_entries_with!(__entries, |__s| #path(#value, __s))?;
-                },
+                Write::Serde => {
+                    let entries = self.bridged_entries(value, span);
+                    quote!(#entries?;)
+                }
+                Write::SerializeWith(path) => {
+                    let collect = match part.tagged {
+                        true => quote!(tag_with),
+                        false => quote!(flatten_with),
+                    };
+                    quote! {
+                        #krate::__with_serde!(
+                            "#[serde(with)]",
+                            #krate::private::#collect(__entries, |__s| #path(#value, __s))
+                        )?;
+                    }
+                }
                 // `check` refuses the other ways to write a flattened field.
                 Write::With(_) | Write::AsString(_) | Write::Display(_) | Write::Sorted(_) => {
                     TokenStream::new()
