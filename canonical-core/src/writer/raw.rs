@@ -84,6 +84,7 @@ impl<'a> Raw<'a> {
         self.rules.get_key_order()
     }
 
+    #[cfg(feature = "serde")]
     pub(crate) fn rules(&self) -> Rules {
         self.rules
     }
@@ -93,7 +94,6 @@ impl<'a> Raw<'a> {
     }
 
     /// The limits for the innermost open object, were it written by a writer of its own.
-    #[cfg(feature = "serde")]
     pub(crate) fn limits_of_open(&self) -> Limits {
         Limits {
             depth: self.limits.depth - self.open.saturating_sub(1),
