@@ -12,6 +12,8 @@ pub(crate) struct Container<'a> {
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
     pub(crate) data: Data<'a>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 pub(crate) enum Data<'a> {
@@ -77,6 +79,8 @@ pub(crate) struct Variant<'a> {
     /// references to all the fields.
     pub(crate) serialize_with: Option<ExprPath>,
     pub(crate) serde_bound: Vec<WherePredicate>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 pub(crate) struct Field<'a> {
@@ -96,6 +100,8 @@ pub(crate) struct Field<'a> {
     pub(crate) bound: Option<Vec<WherePredicate>>,
     /// `#[serde(getter = "..")]`
     pub(crate) getter: Option<Span>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 /// What writes a field's value.
