@@ -1,6 +1,6 @@
 //! The derive macro of canonical-core.
 
-#[cfg_attr(not(test), allow(dead_code))]
+#[allow(dead_code)]
 mod internals;
 
 use proc_macro::TokenStream;

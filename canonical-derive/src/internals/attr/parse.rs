@@ -439,7 +439,7 @@ mod tests {
             ("renmae", "rename", 1),
             ("flaten", "flatten", 1),
             ("proflies", "profile", 2),
-            ("with", "sorted", 6),
+            ("with", "sorted", 5),
         ] {
             assert_eq!(distance(from, to), expected, "{from} {to}");
             assert_eq!(distance(to, from), expected, "{to} {from}");
