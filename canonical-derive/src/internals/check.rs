@@ -294,6 +294,9 @@ fn flatten_writer(diag: &Diag, container: &Container) {
 
 /// `struct S { a: u8, #[serde(flatten)] next: Option<Box<S>> }`
 fn flatten_itself(diag: &Diag, container: &Container) {
+    if !writes_members(container) {
+        return;
+    }
     // Where a tag or a content key wraps the members, those inside may have the same names.
     let splices = |variant: &Variant| {
         variant.untagged.is_some()
@@ -311,8 +314,7 @@ fn flatten_itself(diag: &Diag, container: &Container) {
             .collect(),
     };
     for field in fields {
-        let written = field.flatten.is_some() && !field.skip;
-        if written && is_itself(field.ty, container.ident) {
+        if field.flatten.is_some() && holds_natively(field, container.ident) {
             let message = "a type cannot flatten itself: its keys would repeat";
             diag.error(field.ty, message);
         }
@@ -324,29 +326,32 @@ fn tag_itself(diag: &Diag, container: &Container) {
     let Tagging::Internal { tag } = &container.attrs.tagging else {
         return;
     };
-    for variant in container.variants() {
-        let tagged = variant.style == Style::Newtype && variant.untagged.is_none();
-        let content = variant
-            .fields
-            .iter()
-            .find(|field| !field.skip && tagged && !variant.skip);
-        if let Some(field) = content.filter(|field| is_itself(field.ty, container.ident)) {
-            let tag = &tag.text;
-            let message = format!(
-                "an internally tagged enum cannot hold itself: its tag `{tag}` would repeat"
-            );
-            diag.error(field.ty, message);
-        }
+    let is_tagged = |variant: &&Variant| {
+        let written = !variant.skip && variant.serialize_with.is_none();
+        written && variant.style == Style::Newtype && variant.untagged.is_none()
+    };
+    if !writes_members(container) {
+        return;
+    }
+    let contents = container
+        .variants()
+        .iter()
+        .filter(is_tagged)
+        .flat_map(|variant| &variant.fields);
+    for field in contents.filter(|field| holds_natively(field, container.ident)) {
+        let tag = &tag.text;
+        let message =
+            format!("an internally tagged enum cannot hold itself: its tag `{tag}` would repeat");
+        diag.error(field.ty, message);
     }
 }
 
 /// `struct S { a: u8, #[serde(rename = "a")] b: u8 }`
 fn unique_keys(diag: &Diag, container: &Container) {
-    let attrs = &container.attrs;
-    if type_writer(container).is_some() || attrs.into.is_some() || attrs.transparent.is_some() {
+    if !writes_members(container) {
         return;
     }
-    let tag = match &attrs.tagging {
+    let tag = match &container.attrs.tagging {
         Tagging::Internal { tag } => Some(tag),
         Tagging::External | Tagging::Adjacent { .. } | Tagging::Untagged => None,
     };
@@ -382,6 +387,12 @@ fn unique_keys_among(diag: &Diag, tag: Option<&Name>, fields: &[Field]) {
     }
 }
 
+/// Whether the fields become members, or elements, of what is written for the type.
+fn writes_members(container: &Container) -> bool {
+    let attrs = &container.attrs;
+    type_writer(container).is_none() && attrs.into.is_none() && attrs.transparent.is_none()
+}
+
 /// The word that says how the whole type is written, whatever its fields.
 fn type_writer(container: &Container) -> Option<&'static str> {
     match (container.attrs.display, container.attrs.serde) {
@@ -397,6 +408,11 @@ fn list(written: &[Name], word: &str) -> &'static str {
         true => "canonical",
         false => "serde",
     }
+}
+
+/// Whether a field is written as the type that derives is.
+fn holds_natively(field: &Field, ident: &Ident) -> bool {
+    !field.skip && matches!(field.write, Write::Native) && is_itself(field.ty, ident)
 }
 
 /// Whether a type is the one that derives, behind nothing but types that are written as what they

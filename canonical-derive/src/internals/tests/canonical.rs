@@ -39,6 +39,15 @@ fn flatten() {
             &[],
         );
         check(&format!("struct Node {{ next: {ty} }}"), &[]);
+        for unaffected in [
+            format!("#[canonical(display)] struct Node {{ #[serde(flatten)] next: {ty} }}"),
+            format!("#[serde(into = \"T\")] struct Node {{ #[serde(flatten)] next: {ty} }}"),
+            format!("struct Node {{ #[serde(flatten, with = \"m\")] next: {ty} }}"),
+            format!("#[serde(tag = \"t\")] enum Node {{ A(#[serde(with = \"m\")] {ty}) }}"),
+            format!("#[serde(tag = \"t\")] enum Node {{ #[serde(untagged)] A({ty}) }}"),
+        ] {
+            check(&unaffected, &[]);
+        }
         check(
             &format!("struct Node {{ #[serde(flatten, skip)] next: {ty} }}"),
             &[],
