@@ -50,11 +50,7 @@ pub(crate) fn predicates(
     }
     if let Data::Enum(variants) = &container.data {
         for variant in variants {
-            let bounds = variant
-                .serde_bound
-                .iter()
-                .chain(variant.bound.iter().flatten());
-            predicates.extend(bounds.map(ToTokens::to_token_stream));
+            predicates.extend(variant.serde_bound.iter().map(ToTokens::to_token_stream));
         }
     }
     for (field, tagged) in written_fields(container) {
@@ -98,9 +94,7 @@ fn written_fields<'c>(container: &'c Container<'c>) -> Vec<(&'c Field<'c>, bool)
             .collect(),
         Data::Enum(variants) => variants
             .iter()
-            .filter(|variant| {
-                !variant.skip && variant.serialize_with.is_none() && variant.bound.is_none()
-            })
+            .filter(|variant| !variant.skip && variant.serialize_with.is_none())
             .flat_map(|variant| {
                 let tagged = matches!(container.attrs.tagging, Tagging::Internal { .. })
                     && variant.untagged.is_none()

@@ -1,4 +1,4 @@
-//! Collects errors, so that a user sees all of a type's at once.
+//! The errors of one type, collected so that they are shown together.
 
 use quote::ToTokens;
 use std::cell::RefCell;
@@ -10,8 +10,8 @@ pub(crate) struct Diag {
 }
 
 impl Diag {
-    /// An error that marks the tokens.
-    pub(crate) fn at(&self, tokens: impl ToTokens, message: impl Display) {
+    /// Marks everything from the first of the tokens to the last.
+    pub(crate) fn error(&self, tokens: impl ToTokens, message: impl Display) {
         self.push(syn::Error::new_spanned(tokens, message));
     }
 
@@ -19,15 +19,19 @@ impl Diag {
         self.errors.borrow_mut().push(error);
     }
 
-    /// All the errors in one, if there are any.
-    pub(crate) fn finish(self) -> syn::Result<()> {
-        let errors = self.errors.into_inner().into_iter();
-        match errors.reduce(|mut all, error| {
-            all.combine(error);
-            all
-        }) {
-            Some(errors) => Err(errors),
-            None => Ok(()),
-        }
+    /// All errors in one, in the order in which they were found.
+    pub(crate) fn finish(self) -> Result<(), syn::Error> {
+        let combined = self.errors.into_inner().into_iter().reduce(combine);
+        combined.map_or(Ok(()), Err)
     }
+
+    /// All errors in one, after an error that ended the search for more.
+    pub(crate) fn after(self, first: syn::Error) -> syn::Error {
+        self.errors.into_inner().into_iter().fold(first, combine)
+    }
+}
+
+fn combine(mut all: syn::Error, next: syn::Error) -> syn::Error {
+    all.combine(next);
+    all
 }

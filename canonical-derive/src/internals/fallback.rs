@@ -7,7 +7,7 @@ use syn::DeriveInput;
 
 /// An impl for every profile, so that uses of the type do not fail too.
 pub(crate) fn stub(input: &DeriveInput) -> TokenStream {
-    let krate = attr::read_crate_path(input);
+    let krate = attr::crate_path(input);
     let ident = &input.ident;
     let (_, arguments, clause) = input.generics.split_for_impl();
     let mut params = bound::impl_params(&input.generics);

@@ -9,6 +9,8 @@ mod expand;
 mod fallback;
 mod model;
 mod plan;
+#[cfg(test)]
+mod tests;
 
 use diag::Diag;
 use proc_macro2::TokenStream;
@@ -31,13 +33,14 @@ pub(crate) fn derive(input: TokenStream) -> TokenStream {
     }
 }
 
-/// What is known of the input, if there is nothing wrong with it.
-fn analyze(input: &DeriveInput) -> syn::Result<model::Container<'_>> {
+/// Reads and judges the attributes of a type. The error holds all that is wrong with them.
+pub(crate) fn analyze(input: &DeriveInput) -> Result<model::Container<'_>, syn::Error> {
     let diag = Diag::default();
-    let container = attr::read(&diag, input);
-    if let Some(container) = &container {
-        check::check(&diag, container);
+    match attr::read(&diag, input) {
+        Ok(container) => {
+            check::check(&diag, &container);
+            diag.finish().map(|()| container)
+        }
+        Err(error) => Err(diag.after(error)),
     }
-    diag.finish()?;
-    container.ok_or_else(|| syn::Error::new_spanned(input, "no canonical form"))
 }

@@ -12,6 +12,8 @@ pub(crate) struct Container<'a> {
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
     pub(crate) data: Data<'a>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 pub(crate) enum Data<'a> {
@@ -76,10 +78,9 @@ pub(crate) struct Variant<'a> {
     /// `#[serde(serialize_with)]`, `#[serde(with)]`: the function that serde calls with
     /// references to all the fields.
     pub(crate) serialize_with: Option<ExprPath>,
-    /// `#[canonical(bound = "..")]`: these predicates and none for the variant's fields.
-    pub(crate) bound: Option<Vec<WherePredicate>>,
-    /// `#[serde(bound(serialize = ".."))]`: these predicates beside the inferred ones.
     pub(crate) serde_bound: Vec<WherePredicate>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 pub(crate) struct Field<'a> {
@@ -97,6 +98,8 @@ pub(crate) struct Field<'a> {
     pub(crate) bound: Option<Vec<WherePredicate>>,
     /// `#[serde(getter = "..")]`
     pub(crate) getter: Option<Span>,
+    /// The words of its `#[canonical(..)]`, in the order of the source.
+    pub(crate) written: Vec<Name>,
 }
 
 /// What writes a field's value.
@@ -111,7 +114,7 @@ pub(crate) enum Write {
     /// path is the function's, with `::serialize` added where the attribute named a module.
     SerializeWith(ExprPath),
     /// `#[canonical(serde)]`: its `Serialize`, through the bridge.
-    Serde,
+    Serde(Span),
     /// `#[canonical(display)]`: the text that it displays.
     Display(Span),
     /// `#[canonical(sorted)]`: a set, its elements ordered by their canonical bytes.

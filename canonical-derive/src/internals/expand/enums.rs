@@ -78,7 +78,7 @@ impl Expansion<'_> {
                         let object = quote!(#krate::private::CanonicalObject);
                         more.push(self.inner_bound(access.field.ty, object));
                     }
-                    Write::Serde | Write::SerializeWith(_) => {}
+                    Write::Serde(_) | Write::SerializeWith(_) => {}
                     // Texts, and types that lead back here.
                     _ => return TokenStream::new(),
                 }

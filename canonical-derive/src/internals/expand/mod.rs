@@ -7,7 +7,7 @@ mod enums;
 mod object;
 
 use super::bound;
-use super::model::{Container, Write};
+use super::model::{Container, Field, Write};
 use super::plan::{Access, Arm, Content, Form, Object, Part, Plan};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned, ToTokens};
@@ -152,9 +152,16 @@ impl<'e> Expansion<'e> {
             Plan::Newtype(access) if access.is_native() && !self.names_itself(access.field.ty) => {
                 self.newtype_object(access)
             }
-            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
-                self.dynamic_object(self.bridged_entries(self.reference(access), access.span()))
-            }
+            Plan::Newtype(
+                access @ Access {
+                    field:
+                        Field {
+                            write: Write::Serde(word),
+                            ..
+                        },
+                    ..
+                },
+            ) => self.dynamic_object(self.bridged_entries(self.reference(access), *word)),
             Plan::Serde => {
                 self.dynamic_object(self.bridged_entries(quote!(self), Span::call_site()))
             }
@@ -237,7 +244,7 @@ impl<'e> Expansion<'e> {
                 let value = self.reference(access);
                 (quote!(#krate::private::display_key(#value)), None)
             }
-            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
+            Plan::Newtype(access) if matches!(access.field.write, Write::Serde(_)) => {
                 (self.bridged_key(self.reference(access)), None)
             }
             Plan::Serde => (self.bridged_key(quote!(self)), None),
@@ -332,7 +339,7 @@ impl<'e> Expansion<'e> {
             Write::With(path) => quote!(#path(#value, __w)),
             Write::AsString(_) => quote_spanned!(span=> #krate::as_string::write(#value, __w)),
             Write::SerializeWith(path) => self.serialized(quote!(#path(#value, __s))),
-            Write::Serde => self.bridged(value, span),
+            Write::Serde(word) => self.bridged(value, *word),
             Write::Display(_) => quote_spanned!(span=> __w.display(#value)),
             Write::Sorted(_) => quote_spanned!(span=> #krate::private::sorted(#value, __w)),
         }

@@ -361,8 +361,8 @@ impl Expansion<'_> {
                 Write::Native => quote_spanned! {span=>
                     #krate::private::CanonicalObject::entries(#value, __entries)?;
                 },
-                Write::Serde => {
-                    let entries = self.bridged_entries(value, span);
+                Write::Serde(word) => {
+                    let entries = self.bridged_entries(value, *word);
                     quote!(#entries?;)
                 }
                 Write::SerializeWith(path) => {
