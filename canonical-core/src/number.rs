@@ -1,34 +1,36 @@
 //! Numbers as text.
 
-use crate::{Error, ErrorKind};
+use crate::{scan, Error, ErrorKind};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
 /// 2^53-1, the largest integer up to which a double holds every one.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
-pub(crate) const MAX_U64_LEN: usize = 20;
-pub(crate) const MAX_I64_LEN: usize = 20;
-/// A sign, `0.00000` and 17 digits; the longest integral text has 22 bytes.
-pub(crate) const MAX_DOUBLE_LEN: usize = 25;
+/// The longest text of a number of 64 bits: a sign, `0.00000` and 17 digits. Integers and
+/// integral doubles have at most 22 bytes.
+pub(crate) const MAX_LEN: usize = 25;
 
-pub(crate) fn append_u64(buf: &mut Vec<u8>, value: u64) {
-    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
-}
-
-pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
-    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+pub(crate) fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
+    if negative {
+        buf.push(b'-');
+    }
+    append(buf, itoa::Buffer::new().format(value));
 }
 
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
     // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
-    if value.abs() <= MAX_SAFE as f64 && value == (value as i64) as f64 {
-        return append_i64(buf, value as i64);
+    let integer = value as i64;
+    if integer as f64 == value && integer.unsigned_abs() <= MAX_SAFE {
+        return append_integer(buf, integer.unsigned_abs(), integer < 0);
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value);
+    if is_ecmascript(text.as_bytes(), value.abs()) {
+        return append(buf, text);
+    }
     let text = match text.strip_prefix('-') {
         Some(text) => {
             buf.push(b'-');
@@ -37,6 +39,35 @@ pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
         None => text,
     };
     Decimal::parse(text.as_bytes()).append(buf);
+}
+
+fn append(buf: &mut Vec<u8>, text: &str) {
+    if !scan::append(buf, text.as_bytes()) {
+        buf.extend_from_slice(text.as_bytes());
+    }
+}
+
+/// Whether a text with the fewest digits of a positive double is laid out as in ECMAScript,
+/// without looking at every byte: `false` if that is not sure.
+fn is_ecmascript(text: &[u8], value: f64) -> bool {
+    // `e`, a sign, one to three digits
+    let e = text
+        .iter()
+        .rev()
+        .skip(2)
+        .take(3)
+        .position(|&byte| byte == b'e');
+    match e {
+        None => (1e-6..1e21).contains(&value) && !text.ends_with(b".0"),
+        Some(digits) => {
+            let [.., last, _, sign, first] = &text[..text.len() - digits] else {
+                return false;
+            };
+            let sign_as_due = *sign == if value < 1.0 { b'-' } else { b'+' };
+            let shortest = *last != b'0' && *first != b'0';
+            sign_as_due && shortest && !(1e-6..1e21).contains(&value)
+        }
+    }
 }
 
 /// The value 0.d1..dk times 10^n, in the letters of ECMA-262.
@@ -110,7 +141,7 @@ impl Decimal {
                     buf.extend_from_slice(&digits[1..]);
                 }
                 buf.extend_from_slice(if n > 0 { b"e+" } else { b"e-" });
-                append_u64(buf, u64::from((n - 1).unsigned_abs()));
+                append_integer(buf, u64::from((n - 1).unsigned_abs()), false);
             }
         }
     }
@@ -164,7 +195,7 @@ mod tests {
     fn text(value: f64) -> String {
         let mut buf = Vec::new();
         append_double(&mut buf, value);
-        assert!(buf.len() <= MAX_DOUBLE_LEN, "{value:e}");
+        assert!(buf.len() <= MAX_LEN, "{value:e}");
         String::from_utf8(buf).unwrap_or_default()
     }
 

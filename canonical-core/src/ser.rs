@@ -25,6 +25,24 @@ pub trait CanonicalJson<P: Profile> {
     ///
     /// Whatever keeps the value from having a canonical form.
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error>;
+
+    /// Writes the value as a member or an element, for which `literal` is `,"name":` or `,`.
+    ///
+    /// Not public API: scalars, which are most members, do both steps in one call.
+    ///
+    /// # Errors
+    ///
+    /// As [`write_canonical`](CanonicalJson::write_canonical).
+    #[doc(hidden)]
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        writer.raw.member(literal)?;
+        self.write_canonical(writer)
+    }
 }
 
 /// The canonical form of a value, as bytes.

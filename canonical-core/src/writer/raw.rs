@@ -7,7 +7,8 @@
 use crate::escape;
 use crate::number;
 use crate::options::Limits;
-use crate::profile::{Integers, KeyOrder, Numbers, Rules};
+use crate::profile::{ControlCharacters, Integers, KeyOrder, NonAscii, Numbers, Rules};
+use crate::scan;
 use crate::{Error, ErrorKind};
 use alloc::vec::Vec;
 
@@ -22,6 +23,7 @@ pub(crate) struct Raw<'a> {
     buf: Vec<u8>,
     /// A value comes next: at the start, after a key, at the start of an element.
     value_due: bool,
+    strings: Strings,
     rules: Rules,
     limits: Limits,
     open: usize,
@@ -36,12 +38,35 @@ pub(crate) struct Raw<'a> {
     broken: Option<ErrorKind>,
 }
 
+/// What the profile's rules mean for the bytes of a string.
+#[derive(Clone, Copy)]
+enum Strings {
+    /// Quotes, backslashes and control characters are escaped.
+    Controls,
+    /// Quotes and backslashes are escaped.
+    RawControls,
+    /// Every character beyond ASCII is, too.
+    Ascii,
+}
+
+impl Strings {
+    const fn new(rules: Rules) -> Self {
+        match (rules.get_non_ascii(), rules.get_control_characters()) {
+            (NonAscii::Escaped, _) => Strings::Ascii,
+            (NonAscii::AsIs, ControlCharacters::Escaped) => Strings::Controls,
+            (NonAscii::AsIs, ControlCharacters::Raw) => Strings::RawControls,
+        }
+    }
+}
+
 impl<'a> Raw<'a> {
+    #[inline]
     pub(crate) fn new(buf: Vec<u8>, rules: Rules, limits: Limits) -> Self {
         Raw {
             base: buf.len(),
             buf,
             value_due: true,
+            strings: Strings::new(rules),
             rules,
             limits,
             open: 0,
@@ -130,7 +155,9 @@ impl<'a> Raw<'a> {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, additional: usize) -> Result<(), Error> {
-        if self.written() > self.limits.length {
+        // Room for a number is asked for before its length is known.
+        let sure = additional.saturating_sub(number::MAX_LEN);
+        if self.written().saturating_add(sure) > self.limits.length {
             return Err(self.too_long());
         }
         self.flush()?;
@@ -177,37 +204,92 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
+    /// Writes a value of which the bytes are known.
     pub(crate) fn verbatim(&mut self, text: &str) -> Result<(), Error> {
         self.begin_value()?;
-        self.reserve(text.len())?;
-        self.buf.extend_from_slice(text.as_bytes());
-        Ok(())
+        self.append(text.as_bytes())
+    }
+
+    /// [`Raw::member`] and [`Raw::verbatim`].
+    pub(crate) fn verbatim_member(&mut self, literal: &str, text: &str) -> Result<(), Error> {
+        self.begin_member(literal)?;
+        self.append(text.as_bytes())
     }
 
     pub(crate) fn string(&mut self, text: &str) -> Result<(), Error> {
         self.begin_value()?;
-        self.quoted(text)
+        self.quoted(b"", text)
     }
 
-    fn quoted(&mut self, text: &str) -> Result<(), Error> {
-        if text.len() > self.limits.length {
-            return Err(self.too_long());
+    /// [`Raw::member`] and [`Raw::string`].
+    pub(crate) fn string_member(&mut self, literal: &str, text: &str) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.quoted(literal, text)
+    }
+
+    #[inline]
+    fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        if !scan::append(&mut self.buf, bytes) {
+            self.grow(bytes.len())?;
+            self.buf.extend_from_slice(bytes);
         }
-        if self.sink.is_some() && text.len() > PIECE {
-            return self.quoted_in_pieces(text);
-        }
-        self.reserve(text.len() + 2)?;
-        self.buf.push(b'"');
-        escape::append(&mut self.buf, text, self.rules);
-        self.reserve(1)?;
-        self.buf.push(b'"');
         Ok(())
     }
 
-    fn quoted_in_pieces(&mut self, text: &str) -> Result<(), Error> {
-        self.open_quote()?;
-        self.string_piece(text)?;
+    /// Appends a prefix and a string with its quotes.
+    #[inline]
+    fn quoted(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        let clean = match self.strings {
+            Strings::Controls => {
+                scan::copy_clean::<false, true>(&mut self.buf, prefix, text.as_bytes())
+            }
+            Strings::RawControls => {
+                scan::copy_clean::<true, true>(&mut self.buf, prefix, text.as_bytes())
+            }
+            Strings::Ascii => None,
+        };
+        match clean {
+            Some(clean) if clean == text.len() => Ok(()),
+            Some(clean) => self.rest_quoted(&text.as_bytes()[clean..]),
+            None => self.quoted_slowly(prefix, text),
+        }
+    }
+
+    /// Appends the rest of a string, which begins with a byte that needs an escape.
+    #[inline(never)]
+    fn rest_quoted(&mut self, mut rest: &[u8]) -> Result<(), Error> {
+        while let [special, after @ ..] = rest {
+            let escape = escape::Escape::new(*special);
+            let copy_clean = match self.strings {
+                Strings::RawControls => scan::copy_clean::<true, false>,
+                _ => scan::copy_clean::<false, false>,
+            };
+            let clean = loop {
+                match copy_clean(&mut self.buf, escape.as_bytes(), after) {
+                    Some(clean) => break clean,
+                    None => self.grow(escape.as_bytes().len() + after.len() + 2)?,
+                }
+            };
+            rest = &after[clean..];
+        }
         self.close_quote()
+    }
+
+    #[inline(never)]
+    fn quoted_slowly(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        if text.len() > self.limits.length {
+            return Err(self.too_long());
+        }
+        let streamed = self.sink.is_some() && text.len() > PIECE;
+        if streamed || matches!(self.strings, Strings::Ascii) {
+            self.append(prefix)?;
+            self.open_quote()?;
+            self.string_piece(text)?;
+            return self.close_quote();
+        }
+        self.grow(prefix.len() + text.len() + 2)?;
+        self.quoted(prefix, text)
     }
 
     /// Begins a string that comes in pieces.
@@ -241,22 +323,34 @@ impl<'a> Raw<'a> {
     }
 
     pub(crate) fn u64(&mut self, value: u64) -> Result<(), Error> {
-        if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
-            return self.int_range(value);
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_U64_LEN)?;
-        number::append_u64(&mut self.buf, value);
-        Ok(())
+        self.digits(value, false)
     }
 
     pub(crate) fn i64(&mut self, value: i64) -> Result<(), Error> {
-        if value.unsigned_abs() > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
-            return self.int_range(value);
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_I64_LEN)?;
-        number::append_i64(&mut self.buf, value);
+        self.digits(value.unsigned_abs(), value < 0)
+    }
+
+    /// [`Raw::member`] and [`Raw::u64`].
+    pub(crate) fn u64_member(&mut self, literal: &str, value: u64) -> Result<(), Error> {
+        self.begin_member(literal)?;
+        self.digits(value, false)
+    }
+
+    /// [`Raw::member`] and [`Raw::i64`].
+    pub(crate) fn i64_member(&mut self, literal: &str, value: i64) -> Result<(), Error> {
+        self.begin_member(literal)?;
+        self.digits(value.unsigned_abs(), value < 0)
+    }
+
+    #[inline]
+    fn digits(&mut self, value: u64, negative: bool) -> Result<(), Error> {
+        if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
+            return self.int_range(value, negative);
+        }
+        self.reserve(number::MAX_LEN)?;
+        number::append_integer(&mut self.buf, value, negative);
         Ok(())
     }
 
@@ -280,27 +374,47 @@ impl<'a> Raw<'a> {
         value: impl itoa::Integer + core::fmt::Display,
     ) -> Result<(), Error> {
         match self.rules.get_integers() {
-            Integers::Safe => self.int_range(value),
+            Integers::Safe => Err(number::int_range(value)),
             Integers::Unbounded => self.verbatim(itoa::Buffer::new().format(value)),
         }
     }
 
     #[cold]
-    fn int_range(&mut self, value: impl core::fmt::Display) -> Result<(), Error> {
-        Err(number::int_range(value))
+    fn int_range(&mut self, value: u64, negative: bool) -> Result<(), Error> {
+        // Nothing has been written, even if an impl ignores the error.
+        self.value_due = true;
+        let sign = if negative { "-" } else { "" };
+        Err(number::int_range(format_args!("{sign}{value}")))
     }
 
     pub(crate) fn double(&mut self, value: f64) -> Result<(), Error> {
-        if self.rules.get_numbers() != Numbers::Doubles {
-            return Err(number::float(value));
-        }
-        if !value.is_finite() {
-            return Err(number::not_finite(value));
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_DOUBLE_LEN)?;
+        self.finite(value)
+    }
+
+    /// [`Raw::member`] and [`Raw::double`].
+    pub(crate) fn double_member(&mut self, literal: &str, value: f64) -> Result<(), Error> {
+        self.begin_member(literal)?;
+        self.finite(value)
+    }
+
+    #[inline]
+    fn finite(&mut self, value: f64) -> Result<(), Error> {
+        if self.rules.get_numbers() != Numbers::Doubles || !value.is_finite() {
+            return self.no_number(value);
+        }
+        self.reserve(number::MAX_LEN)?;
         number::append_double(&mut self.buf, value);
         Ok(())
+    }
+
+    #[cold]
+    fn no_number(&mut self, value: f64) -> Result<(), Error> {
+        self.value_due = true;
+        Err(match self.rules.get_numbers() {
+            Numbers::Doubles => number::not_finite(value),
+            Numbers::IntegerValues | Numbers::IntegerTokens => number::float(value),
+        })
     }
 
     // ---- structure ------------------------------------------------------------------------
@@ -346,37 +460,44 @@ impl<'a> Raw<'a> {
     /// The last byte says whether a container has just been opened: no finished value ends in
     /// an opening bracket, under any profile.
     #[inline]
-    fn just_opened(&self, bracket: u8) -> bool {
-        self.buf.last() == Some(&bracket)
+    fn just_opened(&self) -> bool {
+        matches!(self.buf.last(), Some(b'{' | b'['))
     }
 
-    /// Begins a member with its whole literal, `,"name":`.
-    pub(crate) fn member(&mut self, literal: &str) -> Result<(), Error> {
-        self.end_value()?;
-        self.reserve(literal.len())?;
+    /// The first member of an object and the first element of an array have no comma.
+    #[inline]
+    fn without_comma<'l>(&self, literal: &'l str) -> &'l [u8] {
         let literal = literal.as_bytes();
-        let literal = if self.just_opened(b'{') {
-            &literal[1..]
-        } else {
-            literal
-        };
-        self.buf.extend_from_slice(literal);
+        match literal {
+            [b',', rest @ ..] if self.just_opened() => rest,
+            _ => literal,
+        }
+    }
+
+    #[inline]
+    fn begin_member(&mut self, literal: &str) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.append(literal)
+    }
+
+    /// Begins a member with its whole literal, `,"name":`, or an element with `,`.
+    pub(crate) fn member(&mut self, literal: &str) -> Result<(), Error> {
+        self.begin_member(literal)?;
         self.value_due = true;
         Ok(())
     }
 
     /// Writes a member of which everything is known.
     pub(crate) fn whole_member(&mut self, literal: &str) -> Result<(), Error> {
-        self.member(literal)?;
-        self.value_due = false;
-        Ok(())
+        self.begin_member(literal)
     }
 
     /// Begins a member by its name, which the profile escapes.
     pub(crate) fn key(&mut self, name: &str) -> Result<(), Error> {
         self.end_value()?;
-        self.separate(b'{')?;
-        self.quoted(name)?;
+        let comma = self.without_comma(",");
+        self.quoted(comma, name)?;
         self.reserve(1)?;
         self.buf.push(b':');
         self.value_due = true;
@@ -385,18 +506,7 @@ impl<'a> Raw<'a> {
 
     /// Begins an element.
     pub(crate) fn element(&mut self) -> Result<(), Error> {
-        self.end_value()?;
-        self.separate(b'[')?;
-        self.value_due = true;
-        Ok(())
-    }
-
-    fn separate(&mut self, bracket: u8) -> Result<(), Error> {
-        if !self.just_opened(bracket) {
-            self.reserve(1)?;
-            self.buf.push(b',');
-        }
-        Ok(())
+        self.member(",")
     }
 
     // ---- hops -----------------------------------------------------------------------------
