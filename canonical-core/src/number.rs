@@ -11,11 +11,58 @@ pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 /// integral doubles have at most 22 bytes.
 pub(crate) const MAX_LEN: usize = 25;
 
-pub(crate) fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
-    if negative {
-        buf.push(b'-');
+/// The text of an integer of 64 bits.
+pub(crate) struct Integer {
+    /// The text stands at the end.
+    bytes: [u8; 24],
+    start: usize,
+}
+
+impl Integer {
+    #[inline(always)]
+    pub(crate) fn new(mut value: u64, negative: bool) -> Self {
+        const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
+            2021222324252627282930313233343536373839\
+            4041424344454647484950515253545556575859\
+            6061626364656667686970717273747576777879\
+            8081828384858687888990919293949596979899";
+        let mut bytes = [0; 24];
+        let mut start = 24;
+        let mut pair = |at: usize, pair: u64| {
+            let pair = 2 * pair as usize;
+            bytes[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        };
+        // At most 20 digits: the index never comes near 0.
+        while value >= 10_000 {
+            let low = value % 10_000;
+            value /= 10_000;
+            start -= 4;
+            pair(start, low / 100);
+            pair(start + 2, low % 100);
+        }
+        if value >= 100 {
+            start -= 2;
+            pair(start, value % 100);
+            value /= 100;
+        }
+        start -= 2;
+        pair(start, value);
+        start += usize::from(value < 10);
+        if negative {
+            start -= 1;
+            bytes[start] = b'-';
+        }
+        Integer { bytes, start }
     }
-    append(buf, itoa::Buffer::new().format(value));
+
+    #[inline(always)]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes[self.start..]
+    }
+}
+
+fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
+    buf.extend_from_slice(Integer::new(value, negative).as_bytes());
 }
 
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
@@ -42,7 +89,7 @@ pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
 }
 
 fn append(buf: &mut Vec<u8>, text: &str) {
-    if !scan::append(buf, text.as_bytes()) {
+    if !scan::append_both(buf, text.as_bytes(), b"") {
         buf.extend_from_slice(text.as_bytes());
     }
 }

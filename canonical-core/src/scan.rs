@@ -9,10 +9,10 @@
 pub(crate) mod words;
 
 #[cfg(any(not(target_arch = "x86_64"), canonical_safe))]
-pub(crate) use words::{append, copy_clean};
+pub(crate) use words::{append_both, copy_clean};
 
 #[cfg(all(target_arch = "x86_64", not(canonical_safe)))]
-pub(crate) use sse2::{append, copy_clean};
+pub(crate) use sse2::{append_both, copy_clean};
 
 /// Whether a byte cannot stand in a string as it is.
 const fn is_special<const RAW: bool>(byte: u8) -> bool {
@@ -28,19 +28,26 @@ pub(crate) mod sse2 {
     use alloc::vec::Vec;
     use core::arch::x86_64::*;
 
-    /// [`words::append`](super::words::append) without a call of memcpy.
+    /// What is copied without a call of memcpy: key literals and numbers, nearly always.
+    const SHORT: usize = 64;
+
+    /// [`words::append_both`](super::words::append_both) without calls of memcpy.
     #[inline(always)]
-    pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
-        let (length, n) = (buf.len(), bytes.len());
-        if buf.capacity() - length < n {
+    pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
+        let length = buf.len();
+        if first.len().max(second.len()) > SHORT
+            || buf.capacity() - length < first.len() + second.len()
+        {
             return false;
         }
-        // SAFETY: `n` bytes can be read from `bytes`, and written from `length` on, which is at
-        // most the capacity; a slice and what the Vec owns beyond its length do not overlap.
-        // After that the first `length + n` bytes are initialized.
+        // SAFETY: neither slice is longer than SHORT; past `length` there is room for both, one after
+        // the other; slices do not overlap what the Vec owns beyond its length. After that all
+        // bytes below the new length are initialized.
         unsafe {
-            copy_short(bytes.as_ptr(), buf.as_mut_ptr().add(length), n);
-            buf.set_len(length + n);
+            let out = buf.as_mut_ptr().add(length);
+            copy_short(first.as_ptr(), out, first.len());
+            copy_short(second.as_ptr(), out.add(first.len()), second.len());
+            buf.set_len(length + first.len() + second.len());
         }
         true
     }
@@ -53,7 +60,7 @@ pub(crate) mod sse2 {
         text: &[u8],
     ) -> Option<usize> {
         let length = buf.len();
-        if buf.capacity() - length < prefix.len() + text.len() + 2 {
+        if prefix.len() > SHORT || buf.capacity() - length < prefix.len() + text.len() + 2 {
             return None;
         }
         let quote = usize::from(QUOTE);
@@ -90,6 +97,7 @@ pub(crate) mod sse2 {
         if n >= 16 {
             // Every access is 16 bytes from `i <= n - 16`. The last one goes over bytes again
             // that are known to be clean, so the first mark is the first special byte.
+            let last = n - 16;
             let mut i = 0;
             loop {
                 let chunk = _mm_loadu_si128(from.add(i).cast());
@@ -98,10 +106,10 @@ pub(crate) mod sse2 {
                 if marks != 0 {
                     return i + marks.trailing_zeros() as usize;
                 }
-                if i == n - 16 {
+                if i >= last {
                     return n;
                 }
-                i = (i + 16).min(n - 16);
+                i = if i + 16 < last { i + 16 } else { last };
             }
         }
         if n >= 8 {
@@ -145,16 +153,19 @@ pub(crate) mod sse2 {
     /// SAFETY: SSE2, which x86_64 has.
     #[inline(always)]
     unsafe fn marks<const RAW: bool>(chunk: __m128i) -> u32 {
-        let equal = |byte: u8| _mm_cmpeq_epi8(chunk, _mm_set1_epi8(byte as i8));
-        let mut special = _mm_or_si128(equal(b'"'), equal(b'\\'));
-        if !RAW {
-            let control = _mm_cmpeq_epi8(_mm_min_epu8(chunk, _mm_set1_epi8(0x1F)), chunk);
-            special = _mm_or_si128(special, control);
-        }
-        _mm_movemask_epi8(special) as u32
+        let backslash = _mm_cmpeq_epi8(chunk, _mm_set1_epi8(b'\\' as i8));
+        let other = if RAW {
+            _mm_cmpeq_epi8(chunk, _mm_set1_epi8(b'"' as i8))
+        } else {
+            // This puts the quote at 0x20, next to the control characters, and no other byte
+            // below 0x21.
+            let moved = _mm_xor_si128(chunk, _mm_set1_epi8(b'"' as i8 ^ 0x20));
+            _mm_cmpeq_epi8(_mm_min_epu8(moved, _mm_set1_epi8(0x20)), moved)
+        };
+        _mm_movemask_epi8(_mm_or_si128(backslash, other)) as u32
     }
 
-    /// Copies `n` bytes in pieces of a fixed size that overlap.
+    /// Copies `n` bytes, at most [`SHORT`], in two pieces of a fixed size that may overlap.
     ///
     /// SAFETY: `n` bytes can be read and written, and the two places do not overlap.
     #[inline(always)]
@@ -162,21 +173,25 @@ pub(crate) mod sse2 {
         /// The first and the last `SIZE` bytes of `n`, which is at least `SIZE`.
         #[inline(always)]
         unsafe fn ends<const SIZE: usize>(from: *const u8, to: *mut u8, n: usize) {
-            let (head, tail) = (
-                from.cast::<[u8; SIZE]>().read(),
-                from.add(n - SIZE).cast::<[u8; SIZE]>().read(),
-            );
+            let head = from.cast::<[u8; SIZE]>().read();
+            let tail = from.add(n - SIZE).cast::<[u8; SIZE]>().read();
             to.cast::<[u8; SIZE]>().write(head);
             to.add(n - SIZE).cast::<[u8; SIZE]>().write(tail);
         }
-        match n {
-            0 => {}
-            1 => to.write(from.read()),
-            2..=3 => ends::<2>(from, to, n),
-            4..=7 => ends::<4>(from, to, n),
-            8..=15 => ends::<8>(from, to, n),
-            16..=32 => ends::<16>(from, to, n),
-            _ => from.copy_to_nonoverlapping(to, n),
+        if n > 16 {
+            if n > 32 {
+                ends::<32>(from, to, n);
+            } else {
+                ends::<16>(from, to, n);
+            }
+        } else if n >= 8 {
+            ends::<8>(from, to, n);
+        } else if n >= 4 {
+            ends::<4>(from, to, n);
+        } else if n >= 2 {
+            ends::<2>(from, to, n);
+        } else if n == 1 {
+            to.write(from.read());
         }
     }
 }

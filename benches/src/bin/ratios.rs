@@ -32,7 +32,7 @@ fn main() {
             continue;
         }
         let times = Times::measure(workload.contestants(), rounds);
-        for name in times.names() {
+        for &name in times.names() {
             let (smallest, median) = times.ratio(name, UNIT);
             let most = match (name, workload.target) {
                 (OURS, Some((most, _))) => format!("{most:.2}"),

@@ -3,12 +3,14 @@
 use super::is_special;
 use alloc::vec::Vec;
 
-/// Appends the bytes if there is room for them; says whether there was.
+/// Appends one after the other and returns `true`, or does nothing and returns `false`, where
+/// there is not room for both and, elsewhere than here, where one is not short.
 #[inline(always)]
-pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
-    let room = buf.capacity() - buf.len() >= bytes.len();
+pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
+    let room = buf.capacity() - buf.len() >= first.len() + second.len();
     if room {
-        buf.extend_from_slice(bytes);
+        buf.extend_from_slice(first);
+        buf.extend_from_slice(second);
     }
     room
 }
@@ -17,7 +19,8 @@ pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
 /// it is, of which it returns the length: without a quote, a backslash or, unless `RAW`, a
 /// control character. If that is all of it, and `QUOTE`, appends the closing quote.
 ///
-/// Does nothing if there may not be room for all that.
+/// Does nothing if there may not be room for all that or, elsewhere than here, the prefix is
+/// not short.
 #[inline(always)]
 pub(crate) fn copy_clean<const RAW: bool, const QUOTE: bool>(
     buf: &mut Vec<u8>,

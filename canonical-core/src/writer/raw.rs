@@ -144,7 +144,7 @@ impl<'a> Raw<'a> {
 
     // ---- room -----------------------------------------------------------------------------
 
-    #[inline]
+    #[inline(always)]
     fn reserve(&mut self, additional: usize) -> Result<(), Error> {
         if self.buf.capacity() - self.buf.len() < additional {
             self.grow(additional)?;
@@ -195,7 +195,7 @@ impl<'a> Raw<'a> {
     // ---- values ---------------------------------------------------------------------------
 
     /// A value is about to be written.
-    #[inline]
+    #[inline(always)]
     fn begin_value(&mut self) -> Result<(), Error> {
         if !self.value_due {
             return Err(second_value());
@@ -228,37 +228,54 @@ impl<'a> Raw<'a> {
         self.quoted(literal, text)
     }
 
-    #[inline]
+    #[inline(always)]
     fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        if !scan::append(&mut self.buf, bytes) {
-            self.grow(bytes.len())?;
-            self.buf.extend_from_slice(bytes);
+        if scan::append_both(&mut self.buf, bytes, b"") {
+            return Ok(());
         }
+        self.append_slowly(bytes)
+    }
+
+    #[inline(never)]
+    fn append_slowly(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.reserve(bytes.len())?;
+        self.buf.extend_from_slice(bytes);
         Ok(())
     }
 
     /// Appends a prefix and a string with its quotes.
-    #[inline]
+    #[inline(always)]
     fn quoted(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
-        let clean = match self.strings {
-            Strings::Controls => {
-                scan::copy_clean::<false, true>(&mut self.buf, prefix, text.as_bytes())
-            }
-            Strings::RawControls => {
-                scan::copy_clean::<true, true>(&mut self.buf, prefix, text.as_bytes())
-            }
-            Strings::Ascii => None,
-        };
-        match clean {
+        if !matches!(self.strings, Strings::Controls) {
+            return self.quoted_otherwise(prefix, text);
+        }
+        match scan::copy_clean::<false, true>(&mut self.buf, prefix, text.as_bytes()) {
             Some(clean) if clean == text.len() => Ok(()),
-            Some(clean) => self.rest_quoted(&text.as_bytes()[clean..]),
+            Some(clean) => self.rest_quoted(text.as_bytes(), clean),
             None => self.quoted_slowly(prefix, text),
         }
     }
 
-    /// Appends the rest of a string, which begins with a byte that needs an escape.
+    /// [`Raw::quoted`] where the rules are not the common ones.
     #[inline(never)]
-    fn rest_quoted(&mut self, mut rest: &[u8]) -> Result<(), Error> {
+    fn quoted_otherwise(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        let clean = match self.strings {
+            Strings::RawControls => {
+                scan::copy_clean::<true, true>(&mut self.buf, prefix, text.as_bytes())
+            }
+            Strings::Controls | Strings::Ascii => None,
+        };
+        match clean {
+            Some(clean) if clean == text.len() => Ok(()),
+            Some(clean) => self.rest_quoted(text.as_bytes(), clean),
+            None => self.quoted_slowly(prefix, text),
+        }
+    }
+
+    /// Appends the rest of a string, from a byte on that needs an escape.
+    #[inline(never)]
+    fn rest_quoted(&mut self, text: &[u8], from: usize) -> Result<(), Error> {
+        let mut rest = text.get(from..).unwrap_or_default();
         while let [special, after @ ..] = rest {
             let escape = escape::Escape::new(*special);
             let copy_clean = match self.strings {
@@ -281,15 +298,21 @@ impl<'a> Raw<'a> {
         if text.len() > self.limits.length {
             return Err(self.too_long());
         }
+        self.append_slowly(prefix)?;
         let streamed = self.sink.is_some() && text.len() > PIECE;
         if streamed || matches!(self.strings, Strings::Ascii) {
-            self.append(prefix)?;
             self.open_quote()?;
             self.string_piece(text)?;
             return self.close_quote();
         }
-        self.grow(prefix.len() + text.len() + 2)?;
-        self.quoted(prefix, text)
+        self.reserve(text.len() + 2)?;
+        self.requoted(text)
+    }
+
+    /// [`Raw::quoted`] once there is room.
+    #[inline(never)]
+    fn requoted(&mut self, text: &str) -> Result<(), Error> {
+        self.quoted(b"", text)
     }
 
     /// Begins a string that comes in pieces.
@@ -324,34 +347,44 @@ impl<'a> Raw<'a> {
 
     pub(crate) fn u64(&mut self, value: u64) -> Result<(), Error> {
         self.begin_value()?;
-        self.digits(value, false)
+        self.digits(b"", value, false)
     }
 
     pub(crate) fn i64(&mut self, value: i64) -> Result<(), Error> {
         self.begin_value()?;
-        self.digits(value.unsigned_abs(), value < 0)
+        self.digits(b"", value.unsigned_abs(), value < 0)
     }
 
     /// [`Raw::member`] and [`Raw::u64`].
     pub(crate) fn u64_member(&mut self, literal: &str, value: u64) -> Result<(), Error> {
-        self.begin_member(literal)?;
-        self.digits(value, false)
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.digits(literal, value, false)
     }
 
     /// [`Raw::member`] and [`Raw::i64`].
     pub(crate) fn i64_member(&mut self, literal: &str, value: i64) -> Result<(), Error> {
-        self.begin_member(literal)?;
-        self.digits(value.unsigned_abs(), value < 0)
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.digits(literal, value.unsigned_abs(), value < 0)
     }
 
-    #[inline]
-    fn digits(&mut self, value: u64, negative: bool) -> Result<(), Error> {
+    #[inline(always)]
+    fn digits(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
         if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
-            return self.int_range(value, negative);
+            return self.int_range(prefix, value, negative);
         }
-        self.reserve(number::MAX_LEN)?;
-        number::append_integer(&mut self.buf, value, negative);
-        Ok(())
+        let digits = number::Integer::new(value, negative);
+        if scan::append_both(&mut self.buf, prefix, digits.as_bytes()) {
+            return Ok(());
+        }
+        self.digits_slowly(prefix, value, negative)
+    }
+
+    #[inline(never)]
+    fn digits_slowly(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        self.append_slowly(number::Integer::new(value, negative).as_bytes())
     }
 
     pub(crate) fn u128(&mut self, value: u128) -> Result<(), Error> {
@@ -380,8 +413,10 @@ impl<'a> Raw<'a> {
     }
 
     #[cold]
-    fn int_range(&mut self, value: u64, negative: bool) -> Result<(), Error> {
-        // Nothing has been written, even if an impl ignores the error.
+    #[inline(never)]
+    fn int_range(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        // No value has been written, even if an impl ignores the error.
         self.value_due = true;
         let sign = if negative { "-" } else { "" };
         Err(number::int_range(format_args!("{sign}{value}")))
@@ -398,7 +433,7 @@ impl<'a> Raw<'a> {
         self.finite(value)
     }
 
-    #[inline]
+    #[inline(always)]
     fn finite(&mut self, value: f64) -> Result<(), Error> {
         if self.rules.get_numbers() != Numbers::Doubles || !value.is_finite() {
             return self.no_number(value);
@@ -449,7 +484,7 @@ impl<'a> Raw<'a> {
     }
 
     /// Nothing may be missing before a comma or a closing bracket.
-    #[inline]
+    #[inline(always)]
     fn end_value(&mut self) -> Result<(), Error> {
         if self.value_due {
             return Err(no_value());
@@ -459,22 +494,22 @@ impl<'a> Raw<'a> {
 
     /// The last byte says whether a container has just been opened: no finished value ends in
     /// an opening bracket, under any profile.
-    #[inline]
+    #[inline(always)]
     fn just_opened(&self) -> bool {
         matches!(self.buf.last(), Some(b'{' | b'['))
     }
 
     /// The first member of an object and the first element of an array have no comma.
-    #[inline]
+    #[inline(always)]
     fn without_comma<'l>(&self, literal: &'l str) -> &'l [u8] {
         let literal = literal.as_bytes();
         match literal {
-            [b',', rest @ ..] if self.just_opened() => rest,
+            [_, rest @ ..] if self.just_opened() => rest,
             _ => literal,
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin_member(&mut self, literal: &str) -> Result<(), Error> {
         self.end_value()?;
         let literal = self.without_comma(literal);
