@@ -104,7 +104,7 @@ pub const ENGLISH: &[&str] = &[
     "this",
     "\"quoted\"",
     "from",
-    "line\n",
+    "have",
     "be",
 ];
 

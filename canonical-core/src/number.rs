@@ -62,21 +62,21 @@ impl Integer {
 }
 
 fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
-    buf.extend_from_slice(Integer::new(value, negative).as_bytes());
+    append(buf, Integer::new(value, negative).as_bytes());
 }
 
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
+    let magnitude = value.abs();
     // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
-    let integer = value as i64;
-    if integer as f64 == value && integer.unsigned_abs() <= MAX_SAFE {
-        return append_integer(buf, integer.unsigned_abs(), integer < 0);
+    if is_safe_integer(magnitude) {
+        return append_integer(buf, magnitude as u64, value < 0.0);
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value);
-    if is_ecmascript(text.as_bytes(), value.abs()) {
-        return append(buf, text);
+    if is_ecmascript(text.as_bytes(), magnitude) {
+        return append(buf, text.as_bytes());
     }
     let text = match text.strip_prefix('-') {
         Some(text) => {
@@ -88,33 +88,43 @@ pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
     Decimal::parse(text.as_bytes()).append(buf);
 }
 
-fn append(buf: &mut Vec<u8>, text: &str) {
-    if !scan::append_both(buf, text.as_bytes(), b"") {
-        buf.extend_from_slice(text.as_bytes());
+/// Whether a double that is not negative is an integer below 2^53.
+#[inline(always)]
+fn is_safe_integer(value: f64) -> bool {
+    let bits = value.to_bits();
+    // With this exponent the lowest bit of the significand counts 2^-52 * 2^exponent.
+    let exponent = (bits >> 52).wrapping_sub(1023);
+    match exponent {
+        0..=52 => bits << (12 + exponent) == 0,
+        _ => value == 0.0,
+    }
+}
+
+#[inline(always)]
+fn append(buf: &mut Vec<u8>, text: &[u8]) {
+    if !scan::append_both(buf, text, b"") {
+        buf.extend_from_slice(text);
     }
 }
 
 /// Whether a text with the fewest digits of a positive double is laid out as in ECMAScript,
 /// without looking at every byte: `false` if that is not sure.
+#[inline(always)]
 fn is_ecmascript(text: &[u8], value: f64) -> bool {
-    // `e`, a sign, one to three digits
-    let e = text
-        .iter()
-        .rev()
-        .skip(2)
-        .take(3)
-        .position(|&byte| byte == b'e');
-    match e {
-        None => (1e-6..1e21).contains(&value) && !text.ends_with(b".0"),
-        Some(digits) => {
-            let [.., last, _, sign, first] = &text[..text.len() - digits] else {
-                return false;
-            };
-            let sign_as_due = *sign == if value < 1.0 { b'-' } else { b'+' };
-            let shortest = *last != b'0' && *first != b'0';
-            sign_as_due && shortest && !(1e-6..1e21).contains(&value)
-        }
+    // An exponent has a sign and one to three digits.
+    let &[.., c, b, a, last, end] = text else {
+        return false;
+    };
+    if (1e-6..1e21).contains(&value) {
+        return a != b'e' && b != b'e' && c != b'e' && (last, end) != (b'.', b'0');
     }
+    let (sign, first) = match b'e' {
+        e if e == c => (b, a),
+        e if e == b => (a, last),
+        e if e == a => (last, end),
+        _ => return false,
+    };
+    first != b'0' && sign == if value < 1.0 { b'-' } else { b'+' }
 }
 
 /// The value 0.d1..dk times 10^n, in the letters of ECMA-262.
@@ -244,6 +254,33 @@ mod tests {
         append_double(&mut buf, value);
         assert!(buf.len() <= MAX_LEN, "{value:e}");
         String::from_utf8(buf).unwrap_or_default()
+    }
+
+    /// With the standard library as the oracle.
+    #[test]
+    fn integers_around_every_power_of_ten_and_of_two() {
+        let check = |value: u64, negative: bool| {
+            let sign = if negative { "-" } else { "" };
+            let expected = alloc::format!("{sign}{value}");
+            assert_eq!(
+                Integer::new(value, negative).as_bytes(),
+                expected.as_bytes()
+            );
+        };
+        let powers = (0..20)
+            .map(|i| 10_u64.pow(i))
+            .chain((0..64).map(|i| 1 << i));
+        for power in powers {
+            for value in power.saturating_sub(2)..=power.saturating_add(2) {
+                check(value, false);
+                check(value, value <= 1 << 63 && value > 0);
+            }
+        }
+        for value in (0..100_000_000).step_by(9_973) {
+            check(value, false);
+            check(value * 100_003, true);
+        }
+        check(u64::MAX, false);
     }
 
     #[test]

@@ -65,7 +65,7 @@ fn check(prefix: &[u8], text: &[u8]) {
 fn every_byte_at_every_position_of_every_length() {
     for length in 0..70 {
         let plain: Vec<u8> = (0..length).map(|i| b'a' + (i % 26) as u8).collect();
-        check(&plain, b"");
+        check(&plain[..length.min(64)], b"");
         for position in 0..length {
             for byte in [0, 0x1F, 0x20, 0x22, 0x5C, 0x7F, 0x80, 0xA2, 0xDC, 0xFF] {
                 let mut text = plain.clone();

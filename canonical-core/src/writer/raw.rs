@@ -460,9 +460,8 @@ impl<'a> Raw<'a> {
             return Err(self.too_deep());
         }
         self.begin_value()?;
-        self.reserve(1)?;
+        self.append(&[bracket])?;
         self.open += 1;
-        self.buf.push(bracket);
         Ok(())
     }
 
@@ -477,10 +476,8 @@ impl<'a> Raw<'a> {
     /// Closes the container with `}` or `]`.
     pub(crate) fn close(&mut self, bracket: u8) -> Result<(), Error> {
         self.end_value()?;
-        self.reserve(1)?;
         self.open -= 1;
-        self.buf.push(bracket);
-        Ok(())
+        self.append(&[bracket])
     }
 
     /// Nothing may be missing before a comma or a closing bracket.
@@ -533,10 +530,8 @@ impl<'a> Raw<'a> {
         self.end_value()?;
         let comma = self.without_comma(",");
         self.quoted(comma, name)?;
-        self.reserve(1)?;
-        self.buf.push(b':');
         self.value_due = true;
-        Ok(())
+        self.append(b":")
     }
 
     /// Begins an element.
