@@ -1,6 +1,6 @@
 //! Numbers as text.
 
-use crate::{scan, Error, ErrorKind};
+use crate::{Error, ErrorKind};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
@@ -62,49 +62,53 @@ impl Integer {
 }
 
 fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
-    append(buf, Integer::new(value, negative).as_bytes());
+    buf.extend_from_slice(Integer::new(value, negative).as_bytes());
+}
+
+/// Whether a finite double is an integer below 2^53, of which ECMAScript writes all digits, and
+/// no minus before a zero.
+#[inline(always)]
+pub(crate) fn is_safe_integer(value: f64) -> bool {
+    let bits = value.to_bits() << 1 >> 1;
+    // With this exponent the lowest bit of the significand counts 2^-52 * 2^exponent.
+    let exponent = (bits >> 52).wrapping_sub(1023);
+    match exponent {
+        0..=52 => bits << (12 + exponent) == 0,
+        _ => bits == 0,
+    }
+}
+
+/// The text of doubles that are no safe integers, where no memory is needed but this.
+pub(crate) struct Double(zmij::Buffer);
+
+impl Double {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Double(zmij::Buffer::new())
+    }
+
+    /// A finite double as ECMAScript writes it, if it is sure that zmij does the same.
+    #[inline(always)]
+    pub(crate) fn ecmascript(&mut self, value: f64) -> Option<&[u8]> {
+        let text = self.0.format_finite(value).as_bytes();
+        is_ecmascript(text, value.abs()).then_some(text)
+    }
 }
 
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
-    let magnitude = value.abs();
-    // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
-    if is_safe_integer(magnitude) {
-        return append_integer(buf, magnitude as u64, value < 0.0);
+    if is_safe_integer(value) {
+        return append_integer(buf, value.abs() as u64, value < 0.0);
     }
-    let mut buffer = zmij::Buffer::new();
-    let text = buffer.format_finite(value);
-    if is_ecmascript(text.as_bytes(), magnitude) {
-        return append(buf, text.as_bytes());
+    if let Some(text) = Double::new().ecmascript(value) {
+        return buf.extend_from_slice(text);
     }
-    let text = match text.strip_prefix('-') {
-        Some(text) => {
-            buf.push(b'-');
-            text
-        }
-        None => text,
-    };
-    Decimal::parse(text.as_bytes()).append(buf);
-}
-
-/// Whether a double that is not negative is an integer below 2^53.
-#[inline(always)]
-fn is_safe_integer(value: f64) -> bool {
-    let bits = value.to_bits();
-    // With this exponent the lowest bit of the significand counts 2^-52 * 2^exponent.
-    let exponent = (bits >> 52).wrapping_sub(1023);
-    match exponent {
-        0..=52 => bits << (12 + exponent) == 0,
-        _ => value == 0.0,
+    if value < 0.0 {
+        buf.push(b'-');
     }
-}
-
-#[inline(always)]
-fn append(buf: &mut Vec<u8>, text: &[u8]) {
-    if !scan::append_both(buf, text, b"") {
-        buf.extend_from_slice(text);
-    }
+    let mut digits = zmij::Buffer::new();
+    Decimal::parse(digits.format_finite(value.abs()).as_bytes()).append(buf);
 }
 
 /// Whether a text with the fewest digits of a positive double is laid out as in ECMAScript,

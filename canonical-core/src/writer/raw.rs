@@ -424,27 +424,45 @@ impl<'a> Raw<'a> {
 
     pub(crate) fn double(&mut self, value: f64) -> Result<(), Error> {
         self.begin_value()?;
-        self.finite(value)
+        self.finite(b"", value)
     }
 
     /// [`Raw::member`] and [`Raw::double`].
     pub(crate) fn double_member(&mut self, literal: &str, value: f64) -> Result<(), Error> {
-        self.begin_member(literal)?;
-        self.finite(value)
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.finite(literal, value)
     }
 
     #[inline(always)]
-    fn finite(&mut self, value: f64) -> Result<(), Error> {
+    fn finite(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
         if self.rules.get_numbers() != Numbers::Doubles || !value.is_finite() {
-            return self.no_number(value);
+            return self.no_number(prefix, value);
         }
+        if number::is_safe_integer(value) {
+            return self.digits(prefix, value.abs() as u64, value < 0.0);
+        }
+        let mut buffer = number::Double::new();
+        if let Some(text) = buffer.ecmascript(value) {
+            if scan::append_both(&mut self.buf, prefix, text) {
+                return Ok(());
+            }
+        }
+        self.finite_slowly(prefix, value)
+    }
+
+    #[inline(never)]
+    fn finite_slowly(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
         self.reserve(number::MAX_LEN)?;
         number::append_double(&mut self.buf, value);
         Ok(())
     }
 
     #[cold]
-    fn no_number(&mut self, value: f64) -> Result<(), Error> {
+    #[inline(never)]
+    fn no_number(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
         self.value_due = true;
         Err(match self.rules.get_numbers() {
             Numbers::Doubles => number::not_finite(value),
