@@ -27,6 +27,8 @@ struct Inner {
     path: Option<String>,
     /// Path below the place where the error passed the writer, for a member that is not written.
     member: Option<String>,
+    /// Path below the value that is being written, in a text that stands for it.
+    below: Option<String>,
     position: Option<Position>,
     #[cfg(feature = "std")]
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
@@ -189,6 +191,7 @@ impl Error {
             message: None,
             path: None,
             member: None,
+            below: None,
             position: None,
             #[cfg(feature = "std")]
             source: None,
@@ -223,21 +226,79 @@ impl Error {
         self
     }
 
+    /// The same error at the object that is being written, for a key that has no text.
+    #[cfg(feature = "serde")]
+    #[cold]
+    pub(crate) fn at_object(mut self) -> Self {
+        self.0.member = Some(String::new());
+        self
+    }
+
+    /// The same error below the object that is being written: the members of an object that
+    /// another writer wrote, up to `end`, were to become members here.
+    #[cfg(feature = "serde")]
+    #[cold]
+    pub(crate) fn below_object(mut self, end: &Tracker) -> Self {
+        self.0.member = Some(self.path_from(end));
+        self.0.below = None;
+        self
+    }
+
+    /// The same error of a text that stands for the value that is being written.
+    #[cold]
+    pub(crate) fn below_value(mut self) -> Self {
+        self.0.below = self.0.path.take();
+        self.0.member = None;
+        self
+    }
+
+    /// The same error of a text whose members become members of the object that is being
+    /// written.
+    #[cold]
+    pub(crate) fn in_members(mut self) -> Self {
+        self.0.member = self.0.path.take();
+        self
+    }
+
     /// Sets the path to where the output ends, unless the error has one already.
     pub(crate) fn locate(mut self, end: impl FnOnce() -> Option<Tracker>) -> Self {
         if self.0.path.is_none() {
-            self.0.path = end().map(|end| match &self.0.member {
-                Some(member) => end.container_path() + member,
-                None => end.path(),
-            });
+            self.0.path = end().map(|end| self.path_from(&end));
         }
         self
     }
 
-    #[allow(dead_code)] // the reader
+    fn path_from(&self, end: &Tracker) -> String {
+        if let Some(member) = &self.0.member {
+            return end.container_path() + member;
+        }
+        if let Some(below) = &self.0.below {
+            return end.path() + below;
+        }
+        end.path()
+    }
+
     pub(crate) fn at_position(mut self, position: Position) -> Self {
         self.0.position = Some(position);
         self
+    }
+
+    /// Writes the path and the position.
+    pub(crate) fn fmt_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path() {
+            None => {}
+            Some("") => f.write_str(" at the top level")?,
+            Some(path) => write!(f, " at {}", path.escape_debug())?,
+        }
+        if let Some(Position {
+            offset,
+            line,
+            column,
+        }) = self.0.position
+        {
+            write!(f, " (line {line}, column {column}, byte {offset})")?;
+        }
+        Ok(())
     }
 
     /// The rule that was broken.
@@ -268,32 +329,13 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner {
-            kind,
-            message,
-            path,
-            position,
-            ..
-        } = &*self.0;
+        let Inner { kind, message, .. } = &*self.0;
         write!(
             f,
             "{kind}: {}",
             message.as_deref().unwrap_or(kind.describe())
         )?;
-        match path.as_deref() {
-            None => {}
-            Some("") => f.write_str(" at the top level")?,
-            Some(path) => write!(f, " at {}", path.escape_debug())?,
-        }
-        if let Some(Position {
-            offset,
-            line,
-            column,
-        }) = position
-        {
-            write!(f, " (line {line}, column {column}, byte {offset})")?;
-        }
-        Ok(())
+        self.fmt_place(f)
     }
 }
 

@@ -61,8 +61,8 @@ impl Integer {
     }
 }
 
-fn append_integer(buf: &mut Vec<u8>, value: u64, negative: bool) {
-    buf.extend_from_slice(Integer::new(value, negative).as_bytes());
+pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
+    buf.extend_from_slice(Integer::new(value.unsigned_abs(), value < 0).as_bytes());
 }
 
 /// Whether a finite double is an integer below 2^53, of which ECMAScript writes all digits, and
@@ -98,17 +98,12 @@ impl Double {
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
-    if is_safe_integer(value) {
-        return append_integer(buf, value.abs() as u64, value < 0.0);
+    if !is_safe_integer(value) {
+        if let Some(text) = Double::new().ecmascript(value) {
+            return buf.extend_from_slice(text);
+        }
     }
-    if let Some(text) = Double::new().ecmascript(value) {
-        return buf.extend_from_slice(text);
-    }
-    if value < 0.0 {
-        buf.push(b'-');
-    }
-    let mut digits = zmij::Buffer::new();
-    Decimal::parse(digits.format_finite(value.abs()).as_bytes()).append(buf);
+    lay_out_double(value, |piece| buf.extend_from_slice(piece));
 }
 
 /// Whether a text with the fewest digits of a positive double is laid out as in ECMAScript,
@@ -129,6 +124,39 @@ fn is_ecmascript(text: &[u8], value: f64) -> bool {
         _ => return false,
     };
     first != b'0' && sign == if value < 1.0 { b'-' } else { b'+' }
+}
+
+/// Whether ECMAScript writes the double as this text.
+///
+/// A `plain` text has a point and no exponent, does not end in a zero, and is not below 10^-6.
+pub(crate) fn is_double(text: &str, value: f64, plain: bool) -> bool {
+    // There is one such text for a value, and zmij and ECMAScript find the same digits.
+    if plain && zmij::Buffer::new().format_finite(value) == text {
+        return true;
+    }
+    let mut rest = Some(text.as_bytes());
+    lay_out_double(value, |piece| {
+        rest = rest.and_then(|rest| rest.strip_prefix(piece));
+    });
+    rest == Some(b"")
+}
+
+/// Hands out the text of a double in pieces.
+fn lay_out_double(value: f64, mut put: impl FnMut(&[u8])) {
+    // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
+    if is_safe_integer(value) {
+        return put(Integer::new(value.abs() as u64, value < 0.0).as_bytes());
+    }
+    let mut buffer = zmij::Buffer::new();
+    let text = buffer.format_finite(value);
+    let text = match text.strip_prefix('-') {
+        Some(text) => {
+            put(b"-");
+            text
+        }
+        None => text,
+    };
+    Decimal::parse(text.as_bytes()).lay_out(put);
 }
 
 /// The value 0.d1..dk times 10^n, in the letters of ECMA-262.
@@ -176,33 +204,34 @@ impl Decimal {
         decimal
     }
 
-    fn append(&self, buf: &mut Vec<u8>) {
+    fn lay_out(&self, mut put: impl FnMut(&[u8])) {
+        const ZEROS: &[u8; 21] = &[b'0'; 21];
         let digits = &self.digits[..self.k];
         let (k, n) = (self.k as i32, self.n);
         match n {
             _ if k <= n && n <= 21 => {
-                buf.extend_from_slice(digits);
-                buf.resize(buf.len() + (n - k) as usize, b'0');
+                put(digits);
+                put(&ZEROS[..(n - k) as usize]);
             }
             1..=21 => {
                 let (integer, fraction) = digits.split_at(n as usize);
-                buf.extend_from_slice(integer);
-                buf.push(b'.');
-                buf.extend_from_slice(fraction);
+                put(integer);
+                put(b".");
+                put(fraction);
             }
             -5..=0 => {
-                buf.extend_from_slice(b"0.");
-                buf.resize(buf.len() + (-n) as usize, b'0');
-                buf.extend_from_slice(digits);
+                put(b"0.");
+                put(&ZEROS[..-n as usize]);
+                put(digits);
             }
             _ => {
-                buf.push(digits[0]);
+                put(&digits[..1]);
                 if k > 1 {
-                    buf.push(b'.');
-                    buf.extend_from_slice(&digits[1..]);
+                    put(b".");
+                    put(&digits[1..]);
                 }
-                buf.extend_from_slice(if n > 0 { b"e+" } else { b"e-" });
-                append_integer(buf, u64::from((n - 1).unsigned_abs()), false);
+                put(if n > 0 { b"e+" } else { b"e-" });
+                put(Integer::new(u64::from((n - 1).unsigned_abs()), false).as_bytes());
             }
         }
     }
@@ -301,7 +330,7 @@ mod tests {
             (-1.5e-7, "-1.5e-7"),
             (295147905179352830000.0, "295147905179352830000"),
             (1152921504606846976.0, "1152921504606847000"),
-            (1424953923781206.25, "1424953923781206.2"),
+            (1424953923781206.2, "1424953923781206.2"),
             (9007199254740992.0, "9007199254740992"),
             (5e-324, "5e-324"),
             (f64::MAX, "1.7976931348623157e+308"),

@@ -18,7 +18,6 @@ const DEPTH: usize = 128;
 #[non_exhaustive]
 pub struct Options<P> {
     pub(crate) limits: Limits,
-    pub(crate) strict_numbers: bool,
     pub(crate) raw_control_characters: bool,
     profile: PhantomData<fn() -> P>,
 }
@@ -27,6 +26,8 @@ pub struct Options<P> {
 pub(crate) struct Limits {
     pub(crate) depth: usize,
     pub(crate) length: usize,
+    /// The numbers of a text are judged by their tokens, also when a tree of it is written.
+    pub(crate) strict_numbers: bool,
 }
 
 impl<P: Profile> Options<P> {
@@ -36,8 +37,8 @@ impl<P: Profile> Options<P> {
             limits: Limits {
                 depth: DEPTH,
                 length: usize::MAX,
+                strict_numbers: false,
             },
-            strict_numbers: false,
             raw_control_characters: false,
             profile: PhantomData,
         }
@@ -65,7 +66,7 @@ impl<P: Profile> Options<P> {
     /// beyond 2^53-1 are [`IntRange`](crate::ErrorKind::IntRange), under both `-0` is
     /// [`NegZero`](crate::ErrorKind::NegZero). Recommended wherever signatures are checked.
     pub const fn strict_numbers(mut self, strict: bool) -> Self {
-        self.strict_numbers = strict;
+        self.limits.strict_numbers = strict;
         self
     }
 
@@ -97,7 +98,7 @@ impl<P: Profile> fmt::Debug for Options<P> {
             .field("profile", &P::NAME)
             .field("depth", &self.limits.depth)
             .field("length", &self.limits.length)
-            .field("strict_numbers", &self.strict_numbers)
+            .field("strict_numbers", &self.limits.strict_numbers)
             .field("raw_control_characters", &self.raw_control_characters)
             .finish()
     }

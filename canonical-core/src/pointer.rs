@@ -1,8 +1,37 @@
 //! JSON Pointers (RFC 6901), and the one that leads to the end of unfinished output.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+
+/// The unescaped tokens of a pointer (RFC 6901 §3); `None` if it is not one.
+pub(crate) fn tokens(pointer: &str) -> Option<impl Iterator<Item = Cow<'_, str>>> {
+    let escaped = match pointer.strip_prefix('/') {
+        Some(escaped) => escaped,
+        None if pointer.is_empty() => "",
+        None => return None,
+    };
+    let stray = |part: &str| !part.starts_with(['0', '1']);
+    if escaped.split('~').skip(1).any(stray) {
+        return None;
+    }
+    let tokens = (!pointer.is_empty()).then(|| escaped.split('/'));
+    Some(tokens.into_iter().flatten().map(|token| {
+        if token.contains('~') {
+            // In this order, so that `~01` is `~1` (RFC 6901 §4).
+            Cow::Owned(token.replace("~1", "/").replace("~0", "~"))
+        } else {
+            Cow::Borrowed(token)
+        }
+    }))
+}
+
+/// The index that a token is: digits without a leading zero (RFC 6901 §4).
+pub(crate) fn array_index(token: &str) -> Option<usize> {
+    let canonical = token == "0" || token.starts_with(|c: char| ('1'..='9').contains(&c));
+    token.parse().ok().filter(|_| canonical)
+}
 
 /// Appends `/` and the token, with `~` and `/` escaped (RFC 6901 §3).
 pub(crate) fn push_token(pointer: &mut String, token: &str) {
@@ -105,7 +134,7 @@ impl Tracker {
 }
 
 /// The name that the writer wrote as `key`, under any profile.
-fn unescape(key: &[u8]) -> String {
+pub(crate) fn unescape(key: &[u8]) -> String {
     let text = String::from_utf8_lossy(key);
     let mut units: Vec<u16> = Vec::new();
     let mut chars = text.chars();
@@ -135,9 +164,38 @@ fn unescape(key: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Tracker;
+    use super::*;
 
-    fn path(prefix: &str) -> alloc::string::String {
+    #[test]
+    fn the_tokens_of_a_pointer() {
+        let read = |pointer| tokens(pointer).map(Vec::from_iter);
+        assert_eq!(read(""), Some(Vec::new()));
+        assert_eq!(read("/"), Some(Vec::from(["".into()])));
+        assert_eq!(
+            read("/a//~01~1b~0"),
+            Some(Vec::from(["a".into(), "".into(), "~1/b~".into()]))
+        );
+        for wrong in ["a", "a/b", "/~", "/~2", "/a~/b"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+        let indices = [
+            "0",
+            "10",
+            "01",
+            "+1",
+            "-1",
+            "-",
+            "",
+            "1a",
+            "99999999999999999999",
+        ];
+        assert_eq!(
+            indices.map(array_index),
+            [Some(0), Some(10), None, None, None, None, None, None, None]
+        );
+    }
+
+    fn path(prefix: &str) -> String {
         let mut tracker = Tracker::default();
         tracker.feed(prefix.as_bytes());
         tracker.path()

@@ -1,8 +1,13 @@
 //! What generated code names. Not public API: the derive and this module change together.
 
+#[cfg(feature = "serde")]
+pub use crate::bridge::{
+    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
+};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
+pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 
 pub use alloc::borrow::Cow;
@@ -50,3 +55,30 @@ pub fn skipped_variant(ty: &str, variant: &str) -> Error {
         format_args!("the enum variant {ty}::{variant} cannot be serialized"),
     )
 }
+
+/// The code, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_serde {
+    ($attribute:literal, $code:expr) => {
+        $code
+    };
+}
+
+/// The code, or without the feature `serde` the error that says which attribute needs it.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __with_serde {
+    ($attribute:literal, $code:expr) => {
+        $crate::private::compile_error!($crate::private::concat!(
+            "`",
+            $attribute,
+            "` needs canonical-core's `serde` feature"
+        ))
+    };
+}
+
+#[cfg(not(feature = "serde"))]
+pub use core::{compile_error, concat};

@@ -8,6 +8,8 @@
 #[cfg_attr(all(target_arch = "x86_64", not(canonical_safe)), allow(dead_code))]
 pub(crate) mod words;
 
+pub(crate) use words::find;
+
 #[cfg(any(not(target_arch = "x86_64"), canonical_safe))]
 pub(crate) use words::{append_both, copy_clean};
 

@@ -2,15 +2,17 @@
 //!
 //! Nothing here knows a profile: what a profile decides, the writer does.
 
+mod cell;
 mod foreign;
 mod map;
 mod net;
 mod option;
+mod range;
 mod scalar;
 mod seq;
 mod text;
 mod wrapper;
 
-#[cfg(feature = "indexmap")]
+#[cfg(any(feature = "indexmap", feature = "serde_json"))]
 pub(crate) use map::write_map;
 pub(crate) use seq::write_sorted_elements;

@@ -15,6 +15,8 @@ pub struct Layout {
     open: bool,
 }
 
+// A box is not to be had while compiling, and layouts live in constants.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy)]
 enum Keys {
     Listed(&'static [&'static str]),

@@ -1,16 +1,24 @@
 //! Values that are objects, whose members another object can take in: flatten, tags, views.
 
+mod entry;
 mod layout;
 mod steps;
+pub(crate) mod written;
 
+use entry::Entry;
 pub use layout::{Layout, Source};
 pub use steps::{indices, Cuts, Steps};
 
+use crate::options::Limits;
 use crate::order;
 use crate::ser::CanonicalJson;
+use crate::value::Value;
+use crate::view::Place;
 use crate::writer::{duplicate_key, Part};
 use crate::{Error, Profile, Writer};
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A value that is written as an object and can lend its members to another one.
@@ -50,12 +58,22 @@ pub trait TaggedContent<P: Profile>: CanonicalObject<P> {}
 /// Members that are known only at run time, borrowed from the value that is being written.
 #[doc(hidden)]
 pub struct Entries<'v, P: Profile> {
-    list: Vec<(Cow<'v, str>, &'v dyn CanonicalJson<P>)>,
+    list: Vec<(Cow<'v, str>, Entry<'v, P>)>,
+    /// The limits for values that are written ahead.
+    limits: Limits,
 }
 
 impl<'v, P: Profile> Entries<'v, P> {
-    pub(crate) fn new() -> Self {
-        Entries { list: Vec::new() }
+    /// No members yet, for the object that is open in the writer.
+    pub(crate) fn new(writer: &Writer<'_, P>) -> Self {
+        Entries {
+            list: Vec::new(),
+            limits: writer.raw.limits_of_open(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -63,7 +81,31 @@ impl<'v, P: Profile> Entries<'v, P> {
     }
 
     pub(crate) fn push(&mut self, name: Cow<'v, str>, value: &'v dyn CanonicalJson<P>) {
-        self.list.push((name, value));
+        self.list.push((name, Entry::Borrowed(value)));
+    }
+
+    /// Adds a member whose value has been written, within [`Entries::limits`].
+    pub(crate) fn push_written(&mut self, name: String, value: Box<str>) {
+        self.list.push((Cow::Owned(name), Entry::Written(value)));
+    }
+
+    /// Adds a member whose value is a tree.
+    pub(crate) fn push_tree(&mut self, name: &'v str, value: &'v Value<'_>) {
+        self.list.push((Cow::Borrowed(name), Entry::Tree(value)));
+    }
+
+    /// Of the members from index `begin` on, keeps what a view does.
+    pub(crate) fn select(&mut self, begin: usize, place: Place<'v>) {
+        let selected = self.list.split_off(begin).into_iter();
+        self.list.extend(selected.filter_map(|(name, entry)| {
+            let entry = entry.select(place.fate(&name))?;
+            Some((name, entry))
+        }));
+    }
+
+    /// The limits for an object whose members are to become members here.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// Puts the members in order and refuses two of one name.
@@ -75,7 +117,14 @@ impl<'v, P: Profile> Entries<'v, P> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &'v dyn CanonicalJson<P>)> {
-        self.list.iter().map(|(name, value)| (&**name, *value))
+    /// The members, as names and functions that write them.
+    pub(crate) fn iter(
+        &self,
+    ) -> impl Iterator<Item = (&str, impl Fn(&mut Writer<'_, P>) -> Result<(), Error> + '_)> {
+        let members = self.list.iter();
+        members.map(|(name, entry)| {
+            let write = move |writer: &mut Writer<'_, P>| entry.write(name, writer);
+            (&**name, write)
+        })
     }
 }

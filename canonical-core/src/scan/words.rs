@@ -43,7 +43,7 @@ pub(crate) fn copy_clean<const RAW: bool, const QUOTE: bool>(
 }
 
 /// The index of the first special byte, or the length.
-fn find<const RAW: bool>(text: &[u8]) -> usize {
+pub(crate) fn find<const RAW: bool>(text: &[u8]) -> usize {
     let mut words = text.chunks_exact(8);
     let mut start = 0;
     for chunk in &mut words {

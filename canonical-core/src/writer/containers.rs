@@ -1,9 +1,11 @@
 //! Arrays and objects for hand-written impls.
 
+use super::raw::Raw;
 use super::Writer;
 use crate::order;
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, Profile};
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -61,32 +63,14 @@ impl<'w, 'a, P: Profile> ArrayWriter<'w, 'a, P> {
 #[must_use = "an object that is not ended is an error"]
 pub struct ObjectWriter<'w, 'a, P: Profile> {
     writer: Open<'w, 'a, P>,
-    /// Where the first member begins.
-    start: usize,
-    members: Vec<Member>,
-    /// The members' names, one after the other.
-    names: String,
-    ordered: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Member {
-    /// Where its name ends in `names`; it begins where the one before ends.
-    name_end: usize,
-    /// Where it begins, relative to the first one: at its comma, or for the first at its quote.
-    begin: usize,
+    members: Members,
 }
 
 impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
     pub(super) fn begin(writer: &'w mut Writer<'a, P>) -> Result<Self, Error> {
-        writer.raw.open(b'{')?;
-        writer.raw.pin();
         Ok(ObjectWriter {
-            start: writer.raw.mark(),
+            members: Members::open(&mut writer.raw)?,
             writer: Open(writer),
-            members: Vec::new(),
-            names: String::new(),
-            ordered: true,
         })
     }
 
@@ -114,21 +98,117 @@ impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
         name: &str,
         write: impl FnOnce(&mut Writer<'a, P>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let writer = &mut *self.writer.0;
-        let begin = writer.raw.mark() - self.start;
-        writer.raw.key(name)?;
+        self.members.key(&mut self.writer.0.raw, name)?;
+        write(self.writer.0)
+    }
+
+    /// Puts the members in order and ends the object.
+    ///
+    /// # Errors
+    ///
+    /// [`DuplicateKey`](ErrorKind::DuplicateKey) if two members have one name; otherwise see
+    /// [`Writer::null`].
+    pub fn end(self) -> Result<(), Error> {
+        self.members.put_in_order(&mut self.writer.0.raw)?;
+        self.writer.close(b'}')
+    }
+}
+
+/// The members of an open object that may have to be put in order.
+#[derive(Debug)]
+pub(crate) struct Members {
+    /// Where the first member begins.
+    start: usize,
+    ordered: bool,
+    lists: Box<Lists>,
+}
+
+/// What is known of the members. The writer keeps it for the next object.
+#[derive(Debug, Default)]
+pub(crate) struct Lists {
+    members: Vec<Member>,
+    /// The members' names, one after the other.
+    names: String,
+    /// The members' indices in the profile's order.
+    sorted: Vec<usize>,
+    /// The members in the profile's order.
+    bytes: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Member {
+    /// Where its name ends in `names`; it begins where the one before ends.
+    name_end: usize,
+    /// Where it begins, relative to the first one: at its comma, or for the first at its quote.
+    begin: usize,
+}
+
+impl Members {
+    /// Opens an object.
+    pub(crate) fn open(raw: &mut Raw<'_>) -> Result<Self, Error> {
+        raw.open(b'{')?;
+        raw.pin();
+        let mut lists = raw.spare_lists().pop().unwrap_or_default();
+        lists.members.clear();
+        lists.names.clear();
+        Ok(Members {
+            start: raw.mark(),
+            ordered: true,
+            lists,
+        })
+    }
+
+    /// Begins a member.
+    pub(crate) fn key(&mut self, raw: &mut Raw<'_>, name: &str) -> Result<(), Error> {
+        self.lists.names.truncate(self.lists.names_end());
+        self.lists.names.push_str(name);
+        self.begin_member(raw)
+    }
+
+    /// Begins a member whose name a function appends to the string it is given.
+    #[cfg(feature = "serde")]
+    pub(crate) fn key_with(
+        &mut self,
+        raw: &mut Raw<'_>,
+        append: impl FnOnce(&mut String) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.lists.names.truncate(self.lists.names_end());
+        append(&mut self.lists.names)?;
+        self.begin_member(raw)
+    }
+
+    /// Begins the member whose name has been appended to the names.
+    fn begin_member(&mut self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        let lists = &mut *self.lists;
+        let begin = raw.mark() - self.start;
+        let name = &lists.names[lists.names_end()..];
+        raw.key(name)?;
         if self.ordered {
-            if let Some(last) = self.members.len().checked_sub(1) {
-                let order = P::RULES.get_key_order();
-                self.ordered = order.compare(self.name(last), name) == Ordering::Less;
+            if let Some(last) = lists.members.len().checked_sub(1) {
+                self.ordered = raw.key_order().compare(lists.name(last), name) == Ordering::Less;
             }
         }
-        self.names.push_str(name);
-        self.members.push(Member {
-            name_end: self.names.len(),
+        lists.members.push(Member {
+            name_end: lists.names.len(),
             begin,
         });
-        write(self.writer.0)
+        Ok(())
+    }
+
+    /// Puts the members in order and refuses two of one name. The object can be closed then.
+    pub(crate) fn put_in_order(mut self, raw: &mut Raw<'_>) -> Result<(), Error> {
+        if !self.ordered {
+            self.lists.sort(raw, self.start)?;
+        }
+        raw.unpin();
+        raw.spare_lists().push(self.lists);
+        Ok(())
+    }
+}
+
+impl Lists {
+    fn names_end(&self) -> usize {
+        self.members.last().map_or(0, |member| member.name_end)
     }
 
     fn name(&self, index: usize) -> &str {
@@ -139,42 +219,32 @@ impl<'w, 'a, P: Profile> ObjectWriter<'w, 'a, P> {
         &self.names[begin..self.members[index].name_end]
     }
 
-    /// Puts the members in order and ends the object.
-    ///
-    /// # Errors
-    ///
-    /// [`DuplicateKey`](ErrorKind::DuplicateKey) if two members have one name; otherwise see
-    /// [`Writer::null`].
-    pub fn end(mut self) -> Result<(), Error> {
-        if !self.ordered {
-            self.sort()?;
-        }
-        self.writer.0.raw.unpin();
-        self.writer.close(b'}')
-    }
-
-    fn sort(&mut self) -> Result<(), Error> {
-        let mut sorted: Vec<usize> = (0..self.members.len()).collect();
-        let order = P::RULES.get_key_order();
+    fn sort(&mut self, raw: &mut Raw<'_>, start: usize) -> Result<(), Error> {
+        let mut sorted = core::mem::take(&mut self.sorted);
+        sorted.clear();
+        sorted.extend(0..self.members.len());
+        let order = raw.key_order();
         let compare = |&a: &usize, &b: &usize| order.compare(self.name(a), self.name(b));
         if let Some(twice) = order::sort_members(&mut sorted, compare) {
             return Err(duplicate_key(self.name(sorted[twice])));
         }
-        let raw = &mut self.writer.0.raw;
-        let written = raw.since(self.start);
-        let mut bytes = Vec::with_capacity(written.len());
-        for index in sorted {
+        let written = raw.since(start);
+        self.bytes.clear();
+        self.bytes.reserve(written.len());
+        for &index in &sorted {
             let end = self
                 .members
                 .get(index + 1)
                 .map_or(written.len(), |next| next.begin);
             let member = &written[self.members[index].begin..end];
-            if !bytes.is_empty() {
-                bytes.push(b',');
+            if !self.bytes.is_empty() {
+                self.bytes.push(b',');
             }
-            bytes.extend_from_slice(member.strip_prefix(b",").unwrap_or(member));
+            self.bytes
+                .extend_from_slice(member.strip_prefix(b",").unwrap_or(member));
         }
-        raw.replace_since(self.start, &bytes);
+        raw.replace_since(start, &self.bytes);
+        self.sorted = sorted;
         Ok(())
     }
 }

@@ -70,7 +70,7 @@ impl<'a, P: Profile> Writer<'a, P> {
     #[inline(always)]
     fn spread<T: CanonicalObject<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
         if T::LAYOUT.is_open() {
-            let mut entries = Entries::new();
+            let mut entries = Entries::new(self);
             value.entries(&mut entries)?;
             if !entries.is_empty() {
                 return self.merge(T::LAYOUT.keys(), entries, |writer, part| {
@@ -91,7 +91,7 @@ impl<'a, P: Profile> Writer<'a, P> {
         entries.sort()?;
         let order = P::RULES.get_key_order();
         let mut next = 0;
-        for (name, value) in entries.iter() {
+        for (name, write_entry) in entries.iter() {
             let from = next;
             while next < keys.len() && order.compare(keys[next], name).is_lt() {
                 next += 1;
@@ -106,8 +106,7 @@ impl<'a, P: Profile> Writer<'a, P> {
                     return Err(duplicate_key(name));
                 }
             }
-            self.raw.key(name)?;
-            value.write_canonical(self)?;
+            write_entry(self)?;
         }
         write_members(self, Part::new(next, usize::MAX))
     }
@@ -121,7 +120,7 @@ impl<'a, P: Profile> Writer<'a, P> {
         mut write_members: impl FnMut(&mut Self, Part) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.raw.open(b'{')?;
-        let mut collected = Entries::new();
+        let mut collected = Entries::new(self);
         if layout.is_open() {
             entries(&mut collected)?;
         }

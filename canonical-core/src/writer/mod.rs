@@ -4,7 +4,9 @@ mod containers;
 mod derived;
 pub(crate) mod raw;
 
-pub(crate) use containers::duplicate_key;
+#[cfg(feature = "serde")]
+pub(crate) use containers::Members;
+pub(crate) use containers::{duplicate_key, Lists};
 pub use containers::{ArrayWriter, ObjectWriter, OrderedObjectWriter};
 pub use derived::Part;
 

@@ -1,15 +1,18 @@
 //! The writer that is compiled once, whatever the profiles and types.
 //!
-//! Two facts are kept at every step and make the output well formed whatever an impl does:
-//! `value_due` (the next thing must be a value, or must not be one) and the number of open
-//! containers, which only the one who opened a container can close.
+//! Two facts are kept at every step and make the output well formed whatever an impl does: what
+//! may come [`Next`], and the number of open containers, which only the one who opened a
+//! container can close.
 
 use crate::escape;
 use crate::number;
 use crate::options::Limits;
 use crate::profile::{ControlCharacters, Integers, KeyOrder, NonAscii, Numbers, Rules};
 use crate::scan;
-use crate::{Error, ErrorKind};
+use crate::writer::Lists;
+use crate::{reader, Error, ErrorKind};
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Long strings are streamed in pieces of this size.
@@ -17,12 +20,29 @@ const PIECE: usize = 4096;
 
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), Error>;
 
+/// What may come next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// A value: at the start, after a key, at the start of an element.
+    Value,
+    /// Anything but a value: a member, an element, a closing bracket, the end.
+    Punctuation,
+    /// Nothing: the output cannot be completed, even if an impl ignores the error that said so.
+    /// What has been written stays a prefix of what would have been, so that it has a path.
+    Nothing(ErrorKind),
+}
+
+/// The place of something that is cut, and the length limit that holds afterwards.
+pub(crate) struct Cut {
+    pub(crate) at: usize,
+    length: usize,
+}
+
 pub(crate) struct Raw<'a> {
     /// The output, or in a streaming writer what has not been flushed yet. The last byte is
     /// never flushed: it says whether a comma is due.
     buf: Vec<u8>,
-    /// A value comes next: at the start, after a key, at the start of an element.
-    value_due: bool,
+    next: Next,
     strings: Strings,
     rules: Rules,
     limits: Limits,
@@ -33,9 +53,10 @@ pub(crate) struct Raw<'a> {
     flushed: usize,
     /// Objects that are open and may have to be put in order: nothing may be flushed.
     pinned: usize,
+    /// For the next object that may have to be put in order.
+    #[allow(clippy::vec_box)] // the boxes move in and out whole
+    spare_lists: Vec<Box<Lists>>,
     sink: Option<Sink<'a>>,
-    /// The output cannot be completed, even if an impl ignores the error that said so.
-    broken: Option<ErrorKind>,
 }
 
 /// What the profile's rules mean for the bytes of a string.
@@ -65,7 +86,7 @@ impl<'a> Raw<'a> {
         Raw {
             base: buf.len(),
             buf,
-            value_due: true,
+            next: Next::Value,
             strings: Strings::new(rules),
             rules,
             limits,
@@ -73,8 +94,8 @@ impl<'a> Raw<'a> {
             hops: 0,
             flushed: 0,
             pinned: 0,
+            spare_lists: Vec::new(),
             sink: None,
-            broken: None,
         }
     }
 
@@ -88,12 +109,27 @@ impl<'a> Raw<'a> {
         self.rules.get_key_order()
     }
 
+    #[cfg(feature = "serde")]
     pub(crate) fn rules(&self) -> Rules {
         self.rules
     }
 
     pub(crate) fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// The limits for the innermost open object, were it written by a writer of its own.
+    pub(crate) fn limits_of_open(&self) -> Limits {
+        Limits {
+            depth: self.limits.depth - self.open.saturating_sub(1),
+            length: self.limits.length.saturating_sub(self.written()),
+            strict_numbers: self.limits.strict_numbers,
+        }
+    }
+
+    /// The depth that is left below the open containers.
+    pub(crate) fn depth_left(&self) -> usize {
+        self.limits.depth.saturating_sub(self.open)
     }
 
     /// How many bytes have been written.
@@ -117,15 +153,15 @@ impl<'a> Raw<'a> {
 
     /// Marks the output as one that cannot be completed.
     pub(crate) fn spoil(&mut self, kind: ErrorKind) {
-        self.broken.get_or_insert(kind);
+        if !matches!(self.next, Next::Nothing(_)) {
+            self.next = Next::Nothing(kind);
+        }
     }
 
     /// The whole is one complete value; hands the rest to the sink.
     pub(crate) fn finish(&mut self) -> Result<(), Error> {
-        if let Some(kind) = self.broken {
-            return Err(Error::new(kind));
-        }
-        if self.value_due || self.open > 0 {
+        self.end_value()?;
+        if self.open > 0 {
             return Err(Error::new(ErrorKind::NoValue));
         }
         if self.written() > self.limits.length {
@@ -197,10 +233,10 @@ impl<'a> Raw<'a> {
     /// A value is about to be written.
     #[inline(always)]
     fn begin_value(&mut self) -> Result<(), Error> {
-        if !self.value_due {
-            return Err(second_value());
+        if self.next != Next::Value {
+            return Err(self.misplaced());
         }
-        self.value_due = false;
+        self.next = Next::Punctuation;
         Ok(())
     }
 
@@ -417,7 +453,7 @@ impl<'a> Raw<'a> {
     fn int_range(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
         self.append_slowly(prefix)?;
         // No value has been written, even if an impl ignores the error.
-        self.value_due = true;
+        self.next = Next::Value;
         let sign = if negative { "-" } else { "" };
         Err(number::int_range(format_args!("{sign}{value}")))
     }
@@ -463,11 +499,18 @@ impl<'a> Raw<'a> {
     #[inline(never)]
     fn no_number(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
         self.append_slowly(prefix)?;
-        self.value_due = true;
+        self.next = Next::Value;
         Err(match self.rules.get_numbers() {
             Numbers::Doubles => number::not_finite(value),
             Numbers::IntegerValues | Numbers::IntegerTokens => number::float(value),
         })
+    }
+
+    /// A number that stood in a text, by the rules for texts.
+    pub(crate) fn number_token(&mut self, token: &str) -> Result<(), Error> {
+        self.begin_value()?;
+        self.reserve(token.len())?;
+        reader::append_number(&mut self.buf, token, self.rules, self.limits.strict_numbers)
     }
 
     // ---- structure ------------------------------------------------------------------------
@@ -501,10 +544,20 @@ impl<'a> Raw<'a> {
     /// Nothing may be missing before a comma or a closing bracket.
     #[inline(always)]
     fn end_value(&mut self) -> Result<(), Error> {
-        if self.value_due {
-            return Err(no_value());
+        if self.next != Next::Punctuation {
+            return Err(self.misplaced());
         }
         Ok(())
+    }
+
+    /// Something came that is not what may come next.
+    #[cold]
+    fn misplaced(&self) -> Error {
+        Error::new(match self.next {
+            Next::Value => ErrorKind::NoValue,
+            Next::Punctuation => ErrorKind::SecondValue,
+            Next::Nothing(kind) => kind,
+        })
     }
 
     /// The last byte says whether a container has just been opened: no finished value ends in
@@ -534,7 +587,7 @@ impl<'a> Raw<'a> {
     /// Begins a member with its whole literal, `,"name":`, or an element with `,`.
     pub(crate) fn member(&mut self, literal: &str) -> Result<(), Error> {
         self.begin_member(literal)?;
-        self.value_due = true;
+        self.next = Next::Value;
         Ok(())
     }
 
@@ -548,7 +601,7 @@ impl<'a> Raw<'a> {
         self.end_value()?;
         let comma = self.without_comma(",");
         self.quoted(comma, name)?;
-        self.value_due = true;
+        self.next = Next::Value;
         self.append(b":")
     }
 
@@ -585,6 +638,31 @@ impl<'a> Raw<'a> {
         self.pinned -= 1;
     }
 
+    #[allow(clippy::vec_box)]
+    pub(crate) fn spare_lists(&mut self) -> &mut Vec<Box<Lists>> {
+        &mut self.spare_lists
+    }
+
+    /// Begins something that is cut when it has been written: until then it may be longer than
+    /// the limit.
+    pub(crate) fn begin_cut(&mut self) -> Cut {
+        self.pin();
+        Cut {
+            at: self.mark(),
+            length: core::mem::replace(&mut self.limits.length, usize::MAX),
+        }
+    }
+
+    /// Puts what is left in the place of what has been written.
+    pub(crate) fn end_cut(&mut self, cut: Cut, left: Result<String, Error>) -> Result<(), Error> {
+        self.unpin();
+        self.limits.length = cut.length;
+        let left = left?;
+        self.buf.truncate(cut.at);
+        self.buf.extend_from_slice(left.as_bytes());
+        Ok(())
+    }
+
     /// Where the next byte goes. Stays true only while pinned.
     pub(crate) fn mark(&self) -> usize {
         self.buf.len()
@@ -598,14 +676,4 @@ impl<'a> Raw<'a> {
     pub(crate) fn replace_since(&mut self, mark: usize, bytes: &[u8]) {
         self.buf[mark..].copy_from_slice(bytes);
     }
-}
-
-#[cold]
-fn second_value() -> Error {
-    Error::new(ErrorKind::SecondValue)
-}
-
-#[cold]
-fn no_value() -> Error {
-    Error::new(ErrorKind::NoValue)
 }

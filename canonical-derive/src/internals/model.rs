@@ -76,13 +76,14 @@ pub(crate) struct Variant<'a> {
     /// `#[serde(serialize_with)]`, `#[serde(with)]`: the function that serde calls with
     /// references to all the fields.
     pub(crate) serialize_with: Option<ExprPath>,
+    /// `#[canonical(bound = "..")]`: these predicates and none for the variant's fields.
+    pub(crate) bound: Option<Vec<WherePredicate>>,
+    /// `#[serde(bound(serialize = ".."))]`: these predicates beside the inferred ones.
     pub(crate) serde_bound: Vec<WherePredicate>,
 }
 
 pub(crate) struct Field<'a> {
     pub(crate) original: &'a syn::Field,
-    /// Its place among the fields of the source.
-    pub(crate) index: usize,
     pub(crate) member: Member,
     pub(crate) ty: &'a Type,
     /// The member's name in the output, after `rename` and `rename_all`; its span is what a user
@@ -110,7 +111,7 @@ pub(crate) enum Write {
     /// path is the function's, with `::serialize` added where the attribute named a module.
     SerializeWith(ExprPath),
     /// `#[canonical(serde)]`: its `Serialize`, through the bridge.
-    Serde(Span),
+    Serde,
     /// `#[canonical(display)]`: the text that it displays.
     Display(Span),
     /// `#[canonical(sorted)]`: a set, its elements ordered by their canonical bytes.

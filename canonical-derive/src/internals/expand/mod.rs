@@ -1,0 +1,427 @@
+//! The generated code, printed from the plan. Every decision has been made.
+//!
+//! Absolute paths throughout, no macros but the ones that say a feature is missing, no method
+//! calls on the user's values, no shorthand patterns: the code compiles wherever the type does.
+
+mod enums;
+mod object;
+
+use super::bound;
+use super::model::{Container, Write};
+use super::plan::{Access, Arm, Content, Form, Object, Part, Plan};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned, ToTokens};
+use syn::{GenericParam, Member, Path, Type};
+
+/// All the impls of a type.
+pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+    let plan = Plan::new(container);
+    let profiles = &container.attrs.profiles;
+    let targets: Vec<Option<&Path>> = match profiles.is_empty() {
+        true => vec![None],
+        false => profiles.iter().map(Some).collect(),
+    };
+    let impls = targets
+        .iter()
+        .map(|profile| Expansion::new(container, *profile).impls(&plan));
+    quote!(#(#impls)*)
+}
+
+/// The code for one profile, or for every one.
+struct Expansion<'e> {
+    container: &'e Container<'e>,
+    krate: &'e Path,
+    /// The profile: a path, or the impl's parameter.
+    profile: TokenStream,
+    /// `impl<..>`
+    params: Vec<TokenStream>,
+    /// The type with its arguments.
+    ty: TokenStream,
+    predicates: Vec<TokenStream>,
+    generic: bool,
+}
+
+impl<'e> Expansion<'e> {
+    fn new(container: &'e Container<'e>, profile: Option<&Path>) -> Self {
+        let krate = &container.attrs.crate_path;
+        let (_, arguments, _) = container.generics.split_for_impl();
+        let ident = container.ident;
+        let mut params = bound::impl_params(container.generics);
+        let mut predicates: Vec<TokenStream> = bound::own_predicates(container)
+            .iter()
+            .map(ToTokens::to_token_stream)
+            .collect();
+        let token = match profile {
+            Some(path) => path.to_token_stream(),
+            None => {
+                let token = quote!(__AnyProfile);
+                let bound = match container.attrs.floats.is_some() || bound::has_float(container) {
+                    true => quote!(#krate::AllowsFloats),
+                    false => quote!(#krate::Profile),
+                };
+                // After the lifetimes, which come first, and before the type's own parameters.
+                let lifetimes = container.generics.lifetimes().count();
+                params.insert(lifetimes, quote!(#token: #bound));
+                token
+            }
+        };
+        predicates.extend(bound::predicates(container, krate, &token));
+        Expansion {
+            container,
+            krate,
+            profile: token,
+            params,
+            ty: quote!(#ident #arguments),
+            predicates,
+            generic: profile.is_none(),
+        }
+    }
+
+    fn impls(&self, plan: &Plan<'_>) -> TokenStream {
+        let json = self.json(plan);
+        let object = self.object(plan);
+        let key = self.key(plan);
+        let check = self.check(plan);
+        quote!(#json #object #key #check)
+    }
+
+    /// An impl of a trait of ours.
+    fn implement(
+        &self,
+        name: TokenStream,
+        more: &[TokenStream],
+        items: TokenStream,
+    ) -> TokenStream {
+        let Expansion {
+            params,
+            ty,
+            predicates,
+            profile,
+            ..
+        } = self;
+        let predicates: Vec<&TokenStream> = predicates.iter().chain(more).collect();
+        let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates,)*));
+        quote! {
+            #[automatically_derived]
+            #[allow(deprecated)]
+            impl<#(#params),*> #name<#profile> for #ty #clause {
+                #items
+            }
+        }
+    }
+
+    fn json(&self, plan: &Plan<'_>) -> TokenStream {
+        let Expansion { krate, profile, .. } = self;
+        let body = match plan {
+            Plan::Display => quote!(__w.display(self)),
+            Plan::Serde => self.bridged(quote!(self), Span::call_site()),
+            Plan::Into(ty) => {
+                quote! {
+                    let __value: #ty = ::core::convert::Into::into(::core::clone::Clone::clone(self));
+                    #krate::CanonicalJson::write_canonical(&__value, __w)
+                }
+            }
+            Plan::Unit => quote!(__w.null()),
+            Plan::Newtype(access) => self.write(access),
+            Plan::Tuple(elements) => self.array(elements),
+            Plan::Object(_) => quote!(__w.whole_object(self)),
+            Plan::Enum(arms) => self.enum_value(arms),
+        };
+        let items = quote! {
+            fn write_canonical(
+                &self,
+                __w: &mut #krate::Writer<'_, #profile>,
+            ) -> ::core::result::Result<(), #krate::Error> {
+                #body
+            }
+        };
+        self.implement(quote!(#krate::CanonicalJson), &[], items)
+    }
+
+    /// The impl that lets other objects take the members in, for types that are objects.
+    fn object(&self, plan: &Plan<'_>) -> TokenStream {
+        let Expansion { krate, .. } = self;
+        match plan {
+            Plan::Unit => self.implement_object(
+                quote!(#krate::private::Layout::EMPTY),
+                quote!(::core::result::Result::Ok(())),
+                None,
+                &[],
+                true,
+            ),
+            Plan::Newtype(access) if access.is_native() && !self.names_itself(access.field.ty) => {
+                self.newtype_object(access)
+            }
+            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
+                self.dynamic_object(self.bridged_entries(self.reference(access), access.span()))
+            }
+            Plan::Serde => {
+                self.dynamic_object(self.bridged_entries(quote!(self), Span::call_site()))
+            }
+            Plan::Object(object) => self.struct_object(object),
+            Plan::Enum(arms) if !arms.is_empty() => self.enum_object(arms),
+            _ => TokenStream::new(),
+        }
+    }
+
+    /// A value of which only serde knows the members.
+    fn dynamic_object(&self, entries: TokenStream) -> TokenStream {
+        let krate = self.krate;
+        self.implement_object(
+            quote!(#krate::private::Layout::OPEN),
+            quote!(::core::result::Result::Ok(())),
+            Some(entries),
+            &[],
+            true,
+        )
+    }
+
+    fn implement_object(
+        &self,
+        layout: TokenStream,
+        members: TokenStream,
+        entries: Option<TokenStream>,
+        more: &[TokenStream],
+        tagged: bool,
+    ) -> TokenStream {
+        let Expansion { krate, profile, .. } = self;
+        let entries = entries.map(|entries| {
+            quote! {
+                fn entries<'__v>(
+                    &'__v self,
+                    __entries: &mut #krate::private::Entries<'__v, #profile>,
+                ) -> ::core::result::Result<(), #krate::Error> {
+                    #entries
+                }
+            }
+        });
+        let items = quote! {
+            const LAYOUT: &'static #krate::private::Layout = #layout;
+            #[inline(always)]
+            fn write_members(
+                &self,
+                __w: &mut #krate::Writer<'_, #profile>,
+                __part: #krate::private::Part,
+            ) -> ::core::result::Result<(), #krate::Error> {
+                #members
+            }
+            #entries
+        };
+        let object = self.implement(quote!(#krate::private::CanonicalObject), more, items);
+        let tagged = tagged.then(|| {
+            self.implement(
+                quote!(#krate::private::TaggedContent),
+                more,
+                TokenStream::new(),
+            )
+        });
+        quote!(#object #tagged)
+    }
+
+    /// The key of types that are one: the text they display, a newtype's inner key, the name of
+    /// a unit variant.
+    fn key(&self, plan: &Plan<'_>) -> TokenStream {
+        let Expansion { krate, .. } = self;
+        let (body, more) = match plan {
+            Plan::Display => (quote!(#krate::private::display_key(self)), None),
+            Plan::Newtype(access) if access.is_native() && !self.names_itself(access.field.ty) => {
+                let value = self.reference(access);
+                let more = self.inner_bound(access.field.ty, quote!(#krate::CanonicalKey));
+                let profile = &self.profile;
+                (
+                    quote!(#krate::CanonicalKey::<#profile>::key(#value)),
+                    Some(more),
+                )
+            }
+            Plan::Newtype(access) if matches!(access.field.write, Write::Display(_)) => {
+                let value = self.reference(access);
+                (quote!(#krate::private::display_key(#value)), None)
+            }
+            Plan::Newtype(access) if matches!(access.field.write, Write::Serde) => {
+                (self.bridged_key(self.reference(access)), None)
+            }
+            Plan::Serde => (self.bridged_key(quote!(self)), None),
+            Plan::Enum(arms) => match self.enum_key(arms) {
+                Some(body) => (body, None),
+                None => return TokenStream::new(),
+            },
+            _ => return TokenStream::new(),
+        };
+        let items = quote! {
+            fn key(
+                &self,
+            ) -> ::core::result::Result<#krate::private::Cow<'_, #krate::private::str>, #krate::Error> {
+                #body
+            }
+        };
+        self.implement(quote!(#krate::CanonicalKey), more.as_slice(), items)
+    }
+
+    fn bridged_key(&self, value: TokenStream) -> TokenStream {
+        let Expansion { krate, profile, .. } = self;
+        quote! {
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::private::bridge_key::<_, #profile>(#value)
+            )
+        }
+    }
+
+    /// Has the keys of a type without type or const parameters merged by `cargo check`.
+    fn check(&self, plan: &Plan<'_>) -> TokenStream {
+        let generics = &self.container.generics;
+        let mut params = generics.params.iter();
+        if !has_parts(plan) || params.any(|param| !matches!(param, GenericParam::Lifetime(_))) {
+            return TokenStream::new();
+        }
+        let Expansion { krate, profile, .. } = self;
+        let ident = self.container.ident;
+        let lifetimes = generics.lifetimes().map(|_| quote!('static));
+        let profile = if self.generic {
+            quote!(#krate::Jcs)
+        } else {
+            profile.clone()
+        };
+        quote! {
+            const _: &#krate::private::Layout =
+                <#ident<#(#lifetimes),*> as #krate::private::CanonicalObject<#profile>>::LAYOUT;
+        }
+    }
+
+    /// A predicate on a type that may hold or not, whatever the type is: the impl exists if it
+    /// holds. The lifetime keeps rustc from settling it at the definition.
+    fn inner_bound(&self, ty: &Type, name: TokenStream) -> TokenStream {
+        let profile = &self.profile;
+        quote!(for<'__any> #ty: #name<#profile>)
+    }
+
+    /// Whether a type mentions the type that derives, so that a predicate on it would not end.
+    fn names_itself(&self, ty: &Type) -> bool {
+        fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
+            tokens.into_iter().any(|token| match token {
+                proc_macro2::TokenTree::Ident(token) => token == *ident || token == "Self",
+                proc_macro2::TokenTree::Group(group) => mentions(group.stream(), ident),
+                _ => false,
+            })
+        }
+        mentions(ty.to_token_stream(), self.container.ident)
+    }
+
+    // ---- values -----------------------------------------------------------------------------
+
+    /// A reference to a field.
+    fn reference(&self, access: &Access<'_>) -> TokenStream {
+        let span = access.span();
+        if access.bound {
+            let binding = binding(&access.field.member);
+            return quote_spanned!(span=> #binding);
+        }
+        let member = &access.field.member;
+        quote_spanned!(span=> &self.#member)
+    }
+
+    /// An expression that writes a field's value.
+    fn write(&self, access: &Access<'_>) -> TokenStream {
+        let krate = self.krate;
+        let span = access.span();
+        let value = self.reference(access);
+        match &access.field.write {
+            Write::Native => {
+                quote_spanned!(span=> #krate::CanonicalJson::write_canonical(#value, __w))
+            }
+            Write::With(path) => quote!(#path(#value, __w)),
+            Write::AsString(_) => quote_spanned!(span=> #krate::as_string::write(#value, __w)),
+            Write::SerializeWith(path) => self.serialized(quote!(#path(#value, __s))),
+            Write::Serde => self.bridged(value, span),
+            Write::Display(_) => quote_spanned!(span=> __w.display(#value)),
+            Write::Sorted(_) => quote_spanned!(span=> #krate::private::sorted(#value, __w)),
+        }
+    }
+
+    /// An expression that writes a value by its `Serialize`.
+    fn bridged(&self, value: TokenStream, span: Span) -> TokenStream {
+        let krate = self.krate;
+        quote_spanned! {span=>
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::CanonicalJson::write_canonical(&#krate::private::bridge(#value), __w)
+            )
+        }
+    }
+
+    /// An expression that writes what a call of a function with the serializer `__s` makes.
+    fn serialized(&self, call: TokenStream) -> TokenStream {
+        let krate = self.krate;
+        quote! {
+            #krate::__with_serde!(
+                "#[serde(with)]",
+                #krate::private::serialize_with(__w, |__s| #call)
+            )
+        }
+    }
+
+    /// An expression that collects the members that serde makes of a value.
+    fn bridged_entries(&self, value: TokenStream, span: Span) -> TokenStream {
+        let krate = self.krate;
+        quote_spanned! {span=>
+            #krate::__with_serde!(
+                "#[canonical(serde)]",
+                #krate::private::flatten_bridged(#value, __entries)
+            )
+        }
+    }
+
+    fn array(&self, elements: &[Access<'_>]) -> TokenStream {
+        let elements = elements.iter().map(|access| {
+            let element = match access.is_native() {
+                true => {
+                    let span = access.span();
+                    let value = self.reference(access);
+                    quote_spanned!(span=> __w.element(#value)?;)
+                }
+                false => {
+                    let write = self.write(access);
+                    quote!(__w.element_with(|__w| #write)?;)
+                }
+            };
+            match self.condition(access) {
+                Some(condition) => quote!(if #condition { #element }),
+                None => element,
+            }
+        });
+        quote! {
+            __w.begin_array()?;
+            #(#elements)*
+            __w.end_array()
+        }
+    }
+
+    /// The condition under which a field is written, if it has one.
+    fn condition(&self, access: &Access<'_>) -> Option<TokenStream> {
+        let path = access.field.skip_if.as_ref()?;
+        let value = self.reference(access);
+        Some(quote!(!#path(#value)))
+    }
+}
+
+/// The name that a pattern gives a field.
+fn binding(member: &Member) -> Ident {
+    match member {
+        Member::Named(ident) => format_ident!("__field_{}", ident, span = Span::call_site()),
+        Member::Unnamed(index) => {
+            format_ident!("__field_{}", index.index, span = Span::call_site())
+        }
+    }
+}
+
+/// Whether the keys of the type are merged with those of others.
+fn has_parts(plan: &Plan<'_>) -> bool {
+    match plan {
+        Plan::Object(object) => !object.parts.is_empty(),
+        Plan::Enum(arms) => arms.iter().any(|arm| match &arm.form {
+            Form::Object(object) => !object.parts.is_empty(),
+            Form::Bare(_) | Form::UnitName(_) | Form::Skipped => false,
+        }),
+        _ => false,
+    }
+}

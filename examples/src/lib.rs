@@ -1,1 +1,0 @@
-//! One file per task; see the examples of this package.

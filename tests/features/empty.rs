@@ -1,0 +1,1 @@
+//! The tests are the package.

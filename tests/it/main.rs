@@ -1,0 +1,16 @@
+//! The tests of the workspace, one binary: a module per topic.
+
+mod docs;
+mod forms;
+mod json;
+mod numbers;
+mod profiles;
+mod reader;
+mod reports;
+mod signing;
+mod std_types;
+mod strings;
+mod text_vectors;
+mod typed_vectors;
+mod vectors;
+mod writer;

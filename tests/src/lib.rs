@@ -1,1 +1,0 @@
-//! The tests of the workspace; see `it/`.
