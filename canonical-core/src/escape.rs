@@ -15,16 +15,19 @@ pub(crate) fn append(buf: &mut Vec<u8>, text: &str, rules: Rules) {
     }
     let mut rest = text.as_bytes();
     loop {
+        buf.reserve(rest.len() + 2);
         let clean = if raw_controls {
-            scan::copy_until::<true>(buf, rest)
+            scan::copy_clean::<true, false>(buf, b"", rest)
         } else {
-            scan::copy_until::<false>(buf, rest)
+            scan::copy_clean::<false, false>(buf, b"", rest)
         };
-        match rest.get(clean) {
+        match clean.and_then(|clean| rest[clean..].split_first()) {
             None => return,
-            Some(&special) => append_escape(buf, special),
+            Some((&special, after)) => {
+                append_escape(buf, special);
+                rest = after;
+            }
         }
-        rest = &rest[clean + 1..];
     }
 }
 
@@ -45,23 +48,51 @@ fn append_ascii(buf: &mut Vec<u8>, text: &str, raw_controls: bool) {
 }
 
 fn append_escape(buf: &mut Vec<u8>, byte: u8) {
-    let short = match byte {
-        b'"' => b'"',
-        b'\\' => b'\\',
-        0x08 => b'b',
-        0x09 => b't',
-        0x0A => b'n',
-        0x0C => b'f',
-        0x0D => b'r',
-        _ => return append_code_unit(buf, u16::from(byte)),
-    };
-    buf.extend_from_slice(&[b'\\', short]);
+    buf.extend_from_slice(Escape::new(byte).as_bytes());
 }
 
 fn append_code_unit(buf: &mut Vec<u8>, unit: u16) {
+    buf.extend_from_slice(&code_unit(unit));
+}
+
+/// The escape of a quote, a backslash or a control character.
+pub(crate) struct Escape {
+    bytes: [u8; 6],
+    length: usize,
+}
+
+impl Escape {
+    pub(crate) fn new(byte: u8) -> Self {
+        let short = match byte {
+            b'"' => b'"',
+            b'\\' => b'\\',
+            0x08 => b'b',
+            0x09 => b't',
+            0x0A => b'n',
+            0x0C => b'f',
+            0x0D => b'r',
+            _ => {
+                return Escape {
+                    bytes: code_unit(u16::from(byte)),
+                    length: 6,
+                }
+            }
+        };
+        Escape {
+            bytes: [b'\\', short, 0, 0, 0, 0],
+            length: 2,
+        }
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+}
+
+fn code_unit(unit: u16) -> [u8; 6] {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digit = |shift: u16| DIGITS[usize::from(unit >> shift & 0xF)];
-    buf.extend_from_slice(&[b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]);
+    [b'\\', b'u', digit(12), digit(8), digit(4), digit(0)]
 }
 
 #[cfg(test)]

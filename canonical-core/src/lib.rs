@@ -3,6 +3,7 @@
 //! A [`Profile`] says what the bytes are: [`Matrix`] (the Matrix specification, the format of
 //! python-canonicaljson), [`Jcs`] (RFC 8785) or [`Olpc`] (TUF, in-toto).
 #![no_std]
+#![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;

@@ -7,23 +7,123 @@ use core::fmt::Display;
 /// 2^53-1, the largest integer up to which a double holds every one.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
-pub(crate) const MAX_U64_LEN: usize = 20;
-pub(crate) const MAX_I64_LEN: usize = 20;
-/// A sign, `0.00000` and 17 digits; the longest integral text has 22 bytes.
-pub(crate) const MAX_DOUBLE_LEN: usize = 25;
+/// The longest text of a number of 64 bits: a sign, `0.00000` and 17 digits. Integers and
+/// integral doubles have at most 22 bytes.
+pub(crate) const MAX_LEN: usize = 25;
 
-pub(crate) fn append_u64(buf: &mut Vec<u8>, value: u64) {
-    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+/// The text of an integer of 64 bits.
+pub(crate) struct Integer {
+    /// The text stands at the end.
+    bytes: [u8; 24],
+    start: usize,
+}
+
+impl Integer {
+    #[inline(always)]
+    pub(crate) fn new(mut value: u64, negative: bool) -> Self {
+        const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
+            2021222324252627282930313233343536373839\
+            4041424344454647484950515253545556575859\
+            6061626364656667686970717273747576777879\
+            8081828384858687888990919293949596979899";
+        let mut bytes = [0; 24];
+        let mut start = 24;
+        let mut pair = |at: usize, pair: u64| {
+            let pair = 2 * pair as usize;
+            bytes[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        };
+        // At most 20 digits: the index never comes near 0.
+        while value >= 10_000 {
+            let low = value % 10_000;
+            value /= 10_000;
+            start -= 4;
+            pair(start, low / 100);
+            pair(start + 2, low % 100);
+        }
+        if value >= 100 {
+            start -= 2;
+            pair(start, value % 100);
+            value /= 100;
+        }
+        start -= 2;
+        pair(start, value);
+        start += usize::from(value < 10);
+        if negative {
+            start -= 1;
+            bytes[start] = b'-';
+        }
+        Integer { bytes, start }
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes[self.start..]
+    }
 }
 
 pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
-    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+    buf.extend_from_slice(Integer::new(value.unsigned_abs(), value < 0).as_bytes());
+}
+
+/// Whether a finite double is an integer below 2^53, of which ECMAScript writes all digits, and
+/// no minus before a zero.
+#[inline(always)]
+pub(crate) fn is_safe_integer(value: f64) -> bool {
+    let bits = value.to_bits() << 1 >> 1;
+    // With this exponent the lowest bit of the significand counts 2^-52 * 2^exponent.
+    let exponent = (bits >> 52).wrapping_sub(1023);
+    match exponent {
+        0..=52 => bits << (12 + exponent) == 0,
+        _ => bits == 0,
+    }
+}
+
+/// The text of doubles that are no safe integers, where no memory is needed but this.
+pub(crate) struct Double(zmij::Buffer);
+
+impl Double {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Double(zmij::Buffer::new())
+    }
+
+    /// A finite double as ECMAScript writes it, if it is sure that zmij does the same.
+    #[inline(always)]
+    pub(crate) fn ecmascript(&mut self, value: f64) -> Option<&[u8]> {
+        let text = self.0.format_finite(value).as_bytes();
+        is_ecmascript(text, value.abs()).then_some(text)
+    }
 }
 
 /// Appends a finite double as ECMAScript writes it (ECMA-262 Number::toString with its Note 2,
 /// RFC 8785 §3.2.2.3).
 pub(crate) fn append_double(buf: &mut Vec<u8>, value: f64) {
+    if !is_safe_integer(value) {
+        if let Some(text) = Double::new().ecmascript(value) {
+            return buf.extend_from_slice(text);
+        }
+    }
     lay_out_double(value, |piece| buf.extend_from_slice(piece));
+}
+
+/// Whether a text with the fewest digits of a positive double is laid out as in ECMAScript,
+/// without looking at every byte: `false` if that is not sure.
+#[inline(always)]
+fn is_ecmascript(text: &[u8], value: f64) -> bool {
+    // An exponent has a sign and one to three digits.
+    let &[.., c, b, a, last, end] = text else {
+        return false;
+    };
+    if (1e-6..1e21).contains(&value) {
+        return a != b'e' && b != b'e' && c != b'e' && (last, end) != (b'.', b'0');
+    }
+    let (sign, first) = match b'e' {
+        e if e == c => (b, a),
+        e if e == b => (a, last),
+        e if e == a => (last, end),
+        _ => return false,
+    };
+    first != b'0' && sign == if value < 1.0 { b'-' } else { b'+' }
 }
 
 /// Whether ECMAScript writes the double as this text.
@@ -44,8 +144,8 @@ pub(crate) fn is_double(text: &str, value: f64, plain: bool) -> bool {
 /// Hands out the text of a double in pieces.
 fn lay_out_double(value: f64, mut put: impl FnMut(&[u8])) {
     // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
-    if value.abs() <= MAX_SAFE as f64 && value == (value as i64) as f64 {
-        return put(itoa::Buffer::new().format(value as i64).as_bytes());
+    if is_safe_integer(value) {
+        return put(Integer::new(value.abs() as u64, value < 0.0).as_bytes());
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value);
@@ -131,9 +231,7 @@ impl Decimal {
                     put(&digits[1..]);
                 }
                 put(if n > 0 { b"e+" } else { b"e-" });
-                put(itoa::Buffer::new()
-                    .format((n - 1).unsigned_abs())
-                    .as_bytes());
+                put(Integer::new(u64::from((n - 1).unsigned_abs()), false).as_bytes());
             }
         }
     }
@@ -187,8 +285,35 @@ mod tests {
     fn text(value: f64) -> String {
         let mut buf = Vec::new();
         append_double(&mut buf, value);
-        assert!(buf.len() <= MAX_DOUBLE_LEN, "{value:e}");
+        assert!(buf.len() <= MAX_LEN, "{value:e}");
         String::from_utf8(buf).unwrap_or_default()
+    }
+
+    /// With the standard library as the oracle.
+    #[test]
+    fn integers_around_every_power_of_ten_and_of_two() {
+        let check = |value: u64, negative: bool| {
+            let sign = if negative { "-" } else { "" };
+            let expected = alloc::format!("{sign}{value}");
+            assert_eq!(
+                Integer::new(value, negative).as_bytes(),
+                expected.as_bytes()
+            );
+        };
+        let powers = (0..20)
+            .map(|i| 10_u64.pow(i))
+            .chain((0..64).map(|i| 1 << i));
+        for power in powers {
+            for value in power.saturating_sub(2)..=power.saturating_add(2) {
+                check(value, false);
+                check(value, value <= 1 << 63 && value > 0);
+            }
+        }
+        for value in (0..100_000_000).step_by(9_973) {
+            check(value, false);
+            check(value * 100_003, true);
+        }
+        check(u64::MAX, false);
     }
 
     #[test]

@@ -25,6 +25,31 @@ pub trait CanonicalJson<P: Profile> {
     ///
     /// Whatever keeps the value from having a canonical form.
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error>;
+
+    /// Writes the value as a member or an element, for which `literal` is `,"name":` or `,`.
+    ///
+    /// Not public API: scalars, which are most members, do both steps in one call.
+    ///
+    /// # Errors
+    ///
+    /// As [`write_canonical`](CanonicalJson::write_canonical).
+    #[doc(hidden)]
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        writer.raw.member(literal)?;
+        self.write_canonical(writer)
+    }
+
+    /// About how long the form will be. Only a hint: every piece checks for room.
+    #[doc(hidden)]
+    #[inline]
+    fn canonical_size_hint(&self) -> usize {
+        guess(size_of_val(self))
+    }
 }
 
 /// The canonical form of a value, as bytes.
@@ -55,7 +80,7 @@ pub fn to_vec_with<P: Profile>(
     value: &(impl CanonicalJson<P> + ?Sized),
     options: &Options<P>,
 ) -> Result<Vec<u8>, Error> {
-    let capacity = capacity(size_of_val(value)).min(options.limits.length);
+    let capacity = value.canonical_size_hint().min(options.limits.length);
     let raw = Raw::new(Vec::with_capacity(capacity), P::RULES, options.limits);
     let mut writer = Writer::new(raw);
     value
@@ -65,9 +90,11 @@ pub fn to_vec_with<P: Profile>(
     Ok(writer.raw.take_buf())
 }
 
-/// A guess at the length of a value's form, from its size in memory.
-const fn capacity(size: usize) -> usize {
-    128 + 2 * if size < 4096 { size } else { 4096 }
+/// A guess at the length of a form, from the size in memory: room for the keys, and for strings
+/// about as long as what points to them. At most a mebibyte, which costs nothing while it is not
+/// touched.
+pub(crate) fn guess(size: usize) -> usize {
+    128 + size.saturating_mul(3).min(1 << 20)
 }
 
 /// The canonical form of a value, as a string.

@@ -15,6 +15,18 @@ impl<P: Profile, T: CanonicalJson<P>> CanonicalJson<P> for Option<T> {
             None => writer.null(),
         }
     }
+
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        match self {
+            Some(value) => value.write_canonical_member(literal, writer),
+            None => writer.raw.verbatim_member(literal, "null"),
+        }
+    }
 }
 
 impl<P: Profile, T: CanonicalObject<P>> CanonicalObject<P> for Option<T> {

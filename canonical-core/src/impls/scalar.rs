@@ -14,6 +14,16 @@ impl<P: Profile> CanonicalJson<P> for bool {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         writer.boolean(*self)
     }
+
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        let text = if *self { "true" } else { "false" };
+        writer.raw.verbatim_member(literal, text)
+    }
 }
 
 impl<P: Profile> CanonicalKey<P> for bool {
@@ -28,6 +38,15 @@ macro_rules! integers {
             #[inline]
             fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
                 writer.integer(*self)
+            }
+
+            #[inline]
+            fn write_canonical_member(
+                &self,
+                literal: &'static str,
+                writer: &mut Writer<'_, P>,
+            ) -> Result<(), Error> {
+                writer.integer_member(literal, *self)
             }
         }
 
@@ -68,6 +87,15 @@ impl<P: AllowsFloats> CanonicalJson<P> for f64 {
     #[inline]
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         writer.double(*self)
+    }
+
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        writer.raw.double_member(literal, *self)
     }
 }
 

@@ -45,6 +45,7 @@ pub(crate) fn write_sorted_elements<'t, P: Profile, T: CanonicalJson<P> + 't>(
 macro_rules! sequences {
     ($([$($generics:tt)*] $type:ty,)*) => {$(
         impl<P: Profile, T: CanonicalJson<P>, $($generics)*> CanonicalJson<P> for $type {
+            #[inline]
             fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
                 write_elements(writer, self)
             }
@@ -52,10 +53,21 @@ macro_rules! sequences {
     )*};
 }
 
+impl<P: Profile, T: CanonicalJson<P>> CanonicalJson<P> for Vec<T> {
+    #[inline]
+    fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
+        write_elements(writer, self)
+    }
+
+    #[inline]
+    fn canonical_size_hint(&self) -> usize {
+        crate::ser::guess(size_of_val(&**self))
+    }
+}
+
 sequences! {
     [] [T],
     [const N: usize] [T; N],
-    [] Vec<T>,
     [] VecDeque<T>,
     [] LinkedList<T>,
     [] BTreeSet<T>,

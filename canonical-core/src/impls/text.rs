@@ -12,6 +12,15 @@ impl<P: Profile> CanonicalJson<P> for str {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         writer.string(self)
     }
+
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        writer.raw.string_member(literal, self)
+    }
 }
 
 impl<P: Profile> CanonicalKey<P> for str {
@@ -26,6 +35,15 @@ impl<P: Profile> CanonicalJson<P> for String {
     #[inline]
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         writer.string(self)
+    }
+
+    #[inline]
+    fn write_canonical_member(
+        &self,
+        literal: &'static str,
+        writer: &mut Writer<'_, P>,
+    ) -> Result<(), Error> {
+        writer.raw.string_member(literal, self)
     }
 }
 

@@ -13,9 +13,9 @@ use alloc::sync::Arc;
 use core::cmp::Reverse;
 use core::num::{Saturating, Wrapping};
 
-/// How a pointer writes its target: `hop` for those that a recursive type is built with.
+/// How a pointer writes its target, alone and as a member: `hop` for those that a recursive type is built with.
 macro_rules! pointers {
-    ($([$($generics:tt)*] $type:ty, $target:ty, $write:ident;)*) => {$(
+    ($([$($generics:tt)*] $type:ty, $target:ty, $write:ident, $member:ident;)*) => {$(
         impl<P: Profile, $($generics)*> CanonicalJson<P> for $type
         where
             $target: CanonicalJson<P>,
@@ -23,6 +23,15 @@ macro_rules! pointers {
             #[inline]
             fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
                 writer.$write::<$target>(self)
+            }
+
+            #[inline]
+            fn write_canonical_member(
+                &self,
+                literal: &'static str,
+                writer: &mut Writer<'_, P>,
+            ) -> Result<(), Error> {
+                writer.$member::<$target>(literal, self)
             }
         }
 
@@ -63,16 +72,16 @@ macro_rules! pointers {
 }
 
 pointers! {
-    [T: ?Sized] &T, T, value;
-    [T: ?Sized] &mut T, T, value;
-    [T: ?Sized] Box<T>, T, hop;
-    [T: ?Sized] Rc<T>, T, hop;
-    [B: ToOwned + ?Sized] Cow<'_, B>, B, value;
+    [T: ?Sized] &T, T, value, member_value;
+    [T: ?Sized] &mut T, T, value, member_value;
+    [T: ?Sized] Box<T>, T, hop, member_hop;
+    [T: ?Sized] Rc<T>, T, hop, member_hop;
+    [B: ToOwned + ?Sized] Cow<'_, B>, B, value, member_value;
 }
 
 #[cfg(target_has_atomic = "ptr")]
 pointers! {
-    [T: ?Sized] Arc<T>, T, hop;
+    [T: ?Sized] Arc<T>, T, hop, member_hop;
 }
 
 macro_rules! wrappers {

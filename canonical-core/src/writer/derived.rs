@@ -155,8 +155,7 @@ impl<'a, P: Profile> Writer<'a, P> {
         value: &T,
     ) -> Result<(), Error> {
         if part.has(index) {
-            self.raw.member(literal)?;
-            value.write_canonical(self)?;
+            value.write_canonical_member(literal, self)?;
         }
         Ok(())
     }
@@ -244,8 +243,7 @@ impl<'a, P: Profile> Writer<'a, P> {
     #[doc(hidden)]
     #[inline]
     pub fn element<T: CanonicalJson<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.raw.element()?;
-        value.write_canonical(self)
+        value.write_canonical_member(",", self)
     }
 
     /// [`Writer::element`] with a value that a function writes.

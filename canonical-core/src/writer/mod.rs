@@ -235,6 +235,46 @@ impl<'a, P: Profile> Writer<'a, P> {
         OrderedObjectWriter::begin(self)
     }
 
+    /// [`Writer::integer`] as a member.
+    #[inline]
+    pub(crate) fn integer_member(
+        &mut self,
+        literal: &'static str,
+        value: impl Integer + Copy,
+    ) -> Result<(), Error> {
+        match value.widen() {
+            sealed::Wide::U64(value) => self.raw.u64_member(literal, value),
+            sealed::Wide::I64(value) => self.raw.i64_member(literal, value),
+            sealed::Wide::U128(_) | sealed::Wide::I128(_) => {
+                self.raw.member(literal)?;
+                self.integer(value)
+            }
+        }
+    }
+
+    /// [`Writer::value`] as a member.
+    #[inline]
+    pub(crate) fn member_value<T: CanonicalJson<P> + ?Sized>(
+        &mut self,
+        literal: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        value.write_canonical_member(literal, self)
+    }
+
+    /// [`Writer::hop`] as a member.
+    #[inline]
+    pub(crate) fn member_hop<T: CanonicalJson<P> + ?Sized>(
+        &mut self,
+        literal: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        self.raw.enter()?;
+        let written = value.write_canonical_member(literal, self);
+        self.raw.leave();
+        written
+    }
+
     /// Writes the target of a pointer one hop deeper, so that recursion without containers ends.
     #[inline]
     pub(crate) fn hop<T: CanonicalJson<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {

@@ -7,7 +7,8 @@
 use crate::escape;
 use crate::number;
 use crate::options::Limits;
-use crate::profile::{Integers, KeyOrder, Numbers, Rules};
+use crate::profile::{ControlCharacters, Integers, KeyOrder, NonAscii, Numbers, Rules};
+use crate::scan;
 use crate::writer::Lists;
 use crate::{reader, Error, ErrorKind};
 use alloc::boxed::Box;
@@ -42,6 +43,7 @@ pub(crate) struct Raw<'a> {
     /// never flushed: it says whether a comma is due.
     buf: Vec<u8>,
     next: Next,
+    strings: Strings,
     rules: Rules,
     limits: Limits,
     open: usize,
@@ -57,12 +59,35 @@ pub(crate) struct Raw<'a> {
     sink: Option<Sink<'a>>,
 }
 
+/// What the profile's rules mean for the bytes of a string.
+#[derive(Clone, Copy)]
+enum Strings {
+    /// Quotes, backslashes and control characters are escaped.
+    Controls,
+    /// Quotes and backslashes are escaped.
+    RawControls,
+    /// Every character beyond ASCII is, too.
+    Ascii,
+}
+
+impl Strings {
+    const fn new(rules: Rules) -> Self {
+        match (rules.get_non_ascii(), rules.get_control_characters()) {
+            (NonAscii::Escaped, _) => Strings::Ascii,
+            (NonAscii::AsIs, ControlCharacters::Escaped) => Strings::Controls,
+            (NonAscii::AsIs, ControlCharacters::Raw) => Strings::RawControls,
+        }
+    }
+}
+
 impl<'a> Raw<'a> {
+    #[inline]
     pub(crate) fn new(buf: Vec<u8>, rules: Rules, limits: Limits) -> Self {
         Raw {
             base: buf.len(),
             buf,
             next: Next::Value,
+            strings: Strings::new(rules),
             rules,
             limits,
             open: 0,
@@ -155,7 +180,7 @@ impl<'a> Raw<'a> {
 
     // ---- room -----------------------------------------------------------------------------
 
-    #[inline]
+    #[inline(always)]
     fn reserve(&mut self, additional: usize) -> Result<(), Error> {
         if self.buf.capacity() - self.buf.len() < additional {
             self.grow(additional)?;
@@ -166,7 +191,9 @@ impl<'a> Raw<'a> {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, additional: usize) -> Result<(), Error> {
-        if self.written() > self.limits.length {
+        // Room for a number is asked for before its length is known.
+        let sure = additional.saturating_sub(number::MAX_LEN);
+        if self.written().saturating_add(sure) > self.limits.length {
             return Err(self.too_long());
         }
         self.flush()?;
@@ -204,7 +231,7 @@ impl<'a> Raw<'a> {
     // ---- values ---------------------------------------------------------------------------
 
     /// A value is about to be written.
-    #[inline]
+    #[inline(always)]
     fn begin_value(&mut self) -> Result<(), Error> {
         if self.next != Next::Value {
             return Err(self.misplaced());
@@ -213,37 +240,115 @@ impl<'a> Raw<'a> {
         Ok(())
     }
 
+    /// Writes a value of which the bytes are known.
     pub(crate) fn verbatim(&mut self, text: &str) -> Result<(), Error> {
         self.begin_value()?;
-        self.reserve(text.len())?;
-        self.buf.extend_from_slice(text.as_bytes());
-        Ok(())
+        self.append(text.as_bytes())
+    }
+
+    /// [`Raw::member`] and [`Raw::verbatim`].
+    pub(crate) fn verbatim_member(&mut self, literal: &str, text: &str) -> Result<(), Error> {
+        self.begin_member(literal)?;
+        self.append(text.as_bytes())
     }
 
     pub(crate) fn string(&mut self, text: &str) -> Result<(), Error> {
         self.begin_value()?;
-        self.quoted(text)
+        self.quoted(b"", text)
     }
 
-    fn quoted(&mut self, text: &str) -> Result<(), Error> {
-        if text.len() > self.limits.length {
-            return Err(self.too_long());
+    /// [`Raw::member`] and [`Raw::string`].
+    pub(crate) fn string_member(&mut self, literal: &str, text: &str) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.quoted(literal, text)
+    }
+
+    #[inline(always)]
+    fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        if scan::append_both(&mut self.buf, bytes, b"") {
+            return Ok(());
         }
-        if self.sink.is_some() && text.len() > PIECE {
-            return self.quoted_in_pieces(text);
-        }
-        self.reserve(text.len() + 2)?;
-        self.buf.push(b'"');
-        escape::append(&mut self.buf, text, self.rules);
-        self.reserve(1)?;
-        self.buf.push(b'"');
+        self.append_slowly(bytes)
+    }
+
+    #[inline(never)]
+    fn append_slowly(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.reserve(bytes.len())?;
+        self.buf.extend_from_slice(bytes);
         Ok(())
     }
 
-    fn quoted_in_pieces(&mut self, text: &str) -> Result<(), Error> {
-        self.open_quote()?;
-        self.string_piece(text)?;
+    /// Appends a prefix and a string with its quotes.
+    #[inline(always)]
+    fn quoted(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        if !matches!(self.strings, Strings::Controls) {
+            return self.quoted_otherwise(prefix, text);
+        }
+        match scan::copy_clean::<false, true>(&mut self.buf, prefix, text.as_bytes()) {
+            Some(clean) if clean == text.len() => Ok(()),
+            Some(clean) => self.rest_quoted(text.as_bytes(), clean),
+            None => self.quoted_slowly(prefix, text),
+        }
+    }
+
+    /// [`Raw::quoted`] where the rules are not the common ones.
+    #[inline(never)]
+    fn quoted_otherwise(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        let clean = match self.strings {
+            Strings::RawControls => {
+                scan::copy_clean::<true, true>(&mut self.buf, prefix, text.as_bytes())
+            }
+            Strings::Controls | Strings::Ascii => None,
+        };
+        match clean {
+            Some(clean) if clean == text.len() => Ok(()),
+            Some(clean) => self.rest_quoted(text.as_bytes(), clean),
+            None => self.quoted_slowly(prefix, text),
+        }
+    }
+
+    /// Appends the rest of a string, from a byte on that needs an escape.
+    #[inline(never)]
+    fn rest_quoted(&mut self, text: &[u8], from: usize) -> Result<(), Error> {
+        let mut rest = text.get(from..).unwrap_or_default();
+        while let [special, after @ ..] = rest {
+            let escape = escape::Escape::new(*special);
+            let copy_clean = match self.strings {
+                Strings::RawControls => scan::copy_clean::<true, false>,
+                _ => scan::copy_clean::<false, false>,
+            };
+            let clean = loop {
+                match copy_clean(&mut self.buf, escape.as_bytes(), after) {
+                    Some(clean) => break clean,
+                    None => self.grow(escape.as_bytes().len() + after.len() + 2)?,
+                }
+            };
+            rest = &after[clean..];
+        }
         self.close_quote()
+    }
+
+    #[inline(never)]
+    fn quoted_slowly(&mut self, prefix: &[u8], text: &str) -> Result<(), Error> {
+        if text.len() > self.limits.length {
+            return Err(self.too_long());
+        }
+        self.append_slowly(prefix)?;
+        let streamed = self.sink.is_some() && text.len() > PIECE;
+        if streamed || matches!(self.strings, Strings::Ascii) {
+            self.open_quote()?;
+            self.string_piece(text)?;
+            return self.close_quote();
+        }
+        self.reserve(text.len() + 2)?;
+        self.requoted(text)
+    }
+
+    /// [`Raw::quoted`] once there is room.
+    #[inline(never)]
+    fn requoted(&mut self, text: &str) -> Result<(), Error> {
+        self.quoted(b"", text)
     }
 
     /// Begins a string that comes in pieces.
@@ -277,23 +382,45 @@ impl<'a> Raw<'a> {
     }
 
     pub(crate) fn u64(&mut self, value: u64) -> Result<(), Error> {
-        if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
-            return self.int_range(value);
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_U64_LEN)?;
-        number::append_u64(&mut self.buf, value);
-        Ok(())
+        self.digits(b"", value, false)
     }
 
     pub(crate) fn i64(&mut self, value: i64) -> Result<(), Error> {
-        if value.unsigned_abs() > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
-            return self.int_range(value);
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_I64_LEN)?;
-        number::append_i64(&mut self.buf, value);
-        Ok(())
+        self.digits(b"", value.unsigned_abs(), value < 0)
+    }
+
+    /// [`Raw::member`] and [`Raw::u64`].
+    pub(crate) fn u64_member(&mut self, literal: &str, value: u64) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.digits(literal, value, false)
+    }
+
+    /// [`Raw::member`] and [`Raw::i64`].
+    pub(crate) fn i64_member(&mut self, literal: &str, value: i64) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.digits(literal, value.unsigned_abs(), value < 0)
+    }
+
+    #[inline(always)]
+    fn digits(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+        if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
+            return self.int_range(prefix, value, negative);
+        }
+        let digits = number::Integer::new(value, negative);
+        if scan::append_both(&mut self.buf, prefix, digits.as_bytes()) {
+            return Ok(());
+        }
+        self.digits_slowly(prefix, value, negative)
+    }
+
+    #[inline(never)]
+    fn digits_slowly(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        self.append_slowly(number::Integer::new(value, negative).as_bytes())
     }
 
     pub(crate) fn u128(&mut self, value: u128) -> Result<(), Error> {
@@ -316,27 +443,67 @@ impl<'a> Raw<'a> {
         value: impl itoa::Integer + core::fmt::Display,
     ) -> Result<(), Error> {
         match self.rules.get_integers() {
-            Integers::Safe => self.int_range(value),
+            Integers::Safe => Err(number::int_range(value)),
             Integers::Unbounded => self.verbatim(itoa::Buffer::new().format(value)),
         }
     }
 
     #[cold]
-    fn int_range(&mut self, value: impl core::fmt::Display) -> Result<(), Error> {
-        Err(number::int_range(value))
+    #[inline(never)]
+    fn int_range(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        // No value has been written, even if an impl ignores the error.
+        self.next = Next::Value;
+        let sign = if negative { "-" } else { "" };
+        Err(number::int_range(format_args!("{sign}{value}")))
     }
 
     pub(crate) fn double(&mut self, value: f64) -> Result<(), Error> {
-        if self.rules.get_numbers() != Numbers::Doubles {
-            return Err(number::float(value));
-        }
-        if !value.is_finite() {
-            return Err(number::not_finite(value));
-        }
         self.begin_value()?;
-        self.reserve(number::MAX_DOUBLE_LEN)?;
+        self.finite(b"", value)
+    }
+
+    /// [`Raw::member`] and [`Raw::double`].
+    pub(crate) fn double_member(&mut self, literal: &str, value: f64) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.finite(literal, value)
+    }
+
+    #[inline(always)]
+    fn finite(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
+        if self.rules.get_numbers() != Numbers::Doubles || !value.is_finite() {
+            return self.no_number(prefix, value);
+        }
+        if number::is_safe_integer(value) {
+            return self.digits(prefix, value.abs() as u64, value < 0.0);
+        }
+        let mut buffer = number::Double::new();
+        if let Some(text) = buffer.ecmascript(value) {
+            if scan::append_both(&mut self.buf, prefix, text) {
+                return Ok(());
+            }
+        }
+        self.finite_slowly(prefix, value)
+    }
+
+    #[inline(never)]
+    fn finite_slowly(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        self.reserve(number::MAX_LEN)?;
         number::append_double(&mut self.buf, value);
         Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_number(&mut self, prefix: &[u8], value: f64) -> Result<(), Error> {
+        self.append_slowly(prefix)?;
+        self.next = Next::Value;
+        Err(match self.rules.get_numbers() {
+            Numbers::Doubles => number::not_finite(value),
+            Numbers::IntegerValues | Numbers::IntegerTokens => number::float(value),
+        })
     }
 
     /// A number that stood in a text, by the rules for texts.
@@ -354,9 +521,8 @@ impl<'a> Raw<'a> {
             return Err(self.too_deep());
         }
         self.begin_value()?;
-        self.reserve(1)?;
+        self.append(&[bracket])?;
         self.open += 1;
-        self.buf.push(bracket);
         Ok(())
     }
 
@@ -371,14 +537,12 @@ impl<'a> Raw<'a> {
     /// Closes the container with `}` or `]`.
     pub(crate) fn close(&mut self, bracket: u8) -> Result<(), Error> {
         self.end_value()?;
-        self.reserve(1)?;
         self.open -= 1;
-        self.buf.push(bracket);
-        Ok(())
+        self.append(&[bracket])
     }
 
     /// Nothing may be missing before a comma or a closing bracket.
-    #[inline]
+    #[inline(always)]
     fn end_value(&mut self) -> Result<(), Error> {
         if self.next != Next::Punctuation {
             return Err(self.misplaced());
@@ -398,58 +562,52 @@ impl<'a> Raw<'a> {
 
     /// The last byte says whether a container has just been opened: no finished value ends in
     /// an opening bracket, under any profile.
-    #[inline]
-    fn just_opened(&self, bracket: u8) -> bool {
-        self.buf.last() == Some(&bracket)
+    #[inline(always)]
+    fn just_opened(&self) -> bool {
+        matches!(self.buf.last(), Some(b'{' | b'['))
     }
 
-    /// Begins a member with its whole literal, `,"name":`.
-    pub(crate) fn member(&mut self, literal: &str) -> Result<(), Error> {
-        self.end_value()?;
-        self.reserve(literal.len())?;
+    /// The first member of an object and the first element of an array have no comma.
+    #[inline(always)]
+    fn without_comma<'l>(&self, literal: &'l str) -> &'l [u8] {
         let literal = literal.as_bytes();
-        let literal = if self.just_opened(b'{') {
-            &literal[1..]
-        } else {
-            literal
-        };
-        self.buf.extend_from_slice(literal);
+        match literal {
+            [_, rest @ ..] if self.just_opened() => rest,
+            _ => literal,
+        }
+    }
+
+    #[inline(always)]
+    fn begin_member(&mut self, literal: &str) -> Result<(), Error> {
+        self.end_value()?;
+        let literal = self.without_comma(literal);
+        self.append(literal)
+    }
+
+    /// Begins a member with its whole literal, `,"name":`, or an element with `,`.
+    pub(crate) fn member(&mut self, literal: &str) -> Result<(), Error> {
+        self.begin_member(literal)?;
         self.next = Next::Value;
         Ok(())
     }
 
     /// Writes a member of which everything is known.
     pub(crate) fn whole_member(&mut self, literal: &str) -> Result<(), Error> {
-        self.member(literal)?;
-        self.next = Next::Punctuation;
-        Ok(())
+        self.begin_member(literal)
     }
 
     /// Begins a member by its name, which the profile escapes.
     pub(crate) fn key(&mut self, name: &str) -> Result<(), Error> {
         self.end_value()?;
-        self.separate(b'{')?;
-        self.quoted(name)?;
-        self.reserve(1)?;
-        self.buf.push(b':');
+        let comma = self.without_comma(",");
+        self.quoted(comma, name)?;
         self.next = Next::Value;
-        Ok(())
+        self.append(b":")
     }
 
     /// Begins an element.
     pub(crate) fn element(&mut self) -> Result<(), Error> {
-        self.end_value()?;
-        self.separate(b'[')?;
-        self.next = Next::Value;
-        Ok(())
-    }
-
-    fn separate(&mut self, bracket: u8) -> Result<(), Error> {
-        if !self.just_opened(bracket) {
-            self.reserve(1)?;
-            self.buf.push(b',');
-        }
-        Ok(())
+        self.member(",")
     }
 
     // ---- hops -----------------------------------------------------------------------------
