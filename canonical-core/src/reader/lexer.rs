@@ -24,7 +24,6 @@ pub(crate) struct Lexer<'t> {
 }
 
 /// A scalar, or the opening bracket of a container.
-#[allow(dead_code)] // the tree and the serde Deserializer read them
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Token<'t> {
     Null,

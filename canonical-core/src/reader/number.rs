@@ -135,7 +135,6 @@ fn eight_digits(chunk: [u8; 8]) -> Option<u64> {
 }
 
 /// Appends the canonical text of a number token, which obeys RFC 8259's grammar.
-#[allow(dead_code)] // the tree writes with it
 pub(crate) fn append(
     buf: &mut Vec<u8>,
     token: &str,
