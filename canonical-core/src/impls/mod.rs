@@ -2,10 +2,12 @@
 //!
 //! Nothing here knows a profile: what a profile decides, the writer does.
 
+mod cell;
 mod foreign;
 mod map;
 mod net;
 mod option;
+mod range;
 mod scalar;
 mod seq;
 mod text;

@@ -9,8 +9,9 @@ use super::number::{append_rewritten, judge, Judgement};
 use super::string::Str;
 use crate::order::sort_members;
 use crate::profile::{ControlCharacters, NonAscii, Rules};
-use crate::{escape, Error, Options, Profile};
+use crate::{escape, Error, KeyOrder, Options, Profile};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// The canonical form of a JSON text.
 ///
@@ -129,7 +130,8 @@ struct Canonicalizer<'t, 'b> {
     containers: Vec<Container>,
     /// Of all open objects, the outermost's first.
     members: Vec<Member>,
-    sorter: Sorter,
+    /// The members of an object that is being sorted.
+    scratch: Vec<u8>,
 }
 
 #[derive(Clone, Copy)]
@@ -145,18 +147,62 @@ struct Container {
 struct Member {
     /// Where it begins in the output.
     begin: usize,
+    /// Where it ends there, once the object is to be sorted.
+    end: usize,
     /// Where its name begins in the text, after the quote.
     name: usize,
-    /// Twice the length of the name, and one more if there are escapes in it.
+    /// The name's length, and in the lowest bits whether there are escapes in it and whether
+    /// its prefix may decide.
     length: usize,
+    /// The first eight bytes of the name, or fewer and zeros.
+    prefix: u64,
 }
 
 impl Member {
+    /// A member whose name is `text[start..end]`.
+    #[inline]
+    fn new(begin: usize, text: &str, start: usize, end: usize, escaped: bool) -> Self {
+        let length = end - start;
+        let prefix = prefix(text.as_bytes(), start, length);
+        // ASCII is in the same order whatever the order of names.
+        let decides = !escaped && prefix & 0x8080_8080_8080_8080 == 0;
+        Member {
+            begin,
+            end: begin,
+            name: start,
+            length: length << 2 | usize::from(escaped) << 1 | usize::from(decides),
+            prefix,
+        }
+    }
+
     fn name<'t>(&self, text: &'t str) -> Str<'t> {
         Str {
-            raw: &text[self.name..self.name + self.length / 2],
-            escaped: self.length % 2 == 1,
+            raw: &text[self.name..self.name + (self.length >> 2)],
+            escaped: self.length & 2 != 0,
         }
+    }
+
+    /// The order of two members' names.
+    #[inline]
+    fn compare(&self, other: &Member, text: &str, order: KeyOrder) -> Ordering {
+        if self.prefix != other.prefix && self.length & other.length & 1 != 0 {
+            return self.prefix.cmp(&other.prefix);
+        }
+        self.name(text).compare(other.name(text), order)
+    }
+}
+
+/// As many of the `length` bytes from `start` on as fit, in big-endian order.
+#[inline]
+fn prefix(text: &[u8], start: usize, length: usize) -> u64 {
+    match text[start..].first_chunk() {
+        Some(&bytes) if length >= 8 => u64::from_be_bytes(bytes),
+        Some(&bytes) => u64::from_be_bytes(bytes) & !(u64::MAX >> (8 * length)),
+        // So near the end of the text there are few names.
+        None => (0..8).fold(0, |prefix, at| {
+            let byte = if at < length { text[start + at] } else { 0 };
+            prefix << 8 | u64::from(byte)
+        }),
     }
 }
 
@@ -177,7 +223,7 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
                 && !(short_escapes && raw_control_characters),
             containers: Vec::with_capacity(16),
             members: Vec::with_capacity(32),
-            sorter: Sorter::default(),
+            scratch: Vec::new(),
         }
     }
 
@@ -271,12 +317,8 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
             return Err(self.lexer.unexpected("a member's name"));
         }
         let escaped = self.string()?;
-        let name = quote + 1;
-        let member = Member {
-            begin,
-            name,
-            length: (self.lexer.offset() - 1 - name) << 1 | usize::from(escaped),
-        };
+        let (start, end) = (quote + 1, self.lexer.offset() - 1);
+        let member = Member::new(begin, self.lexer.text(), start, end, escaped);
         if !first {
             self.follow(member)?;
         }
@@ -297,27 +339,59 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
         };
         // In an object that is to be sorted any comparison is for later.
         if container.ordered {
-            let name = member.name(text);
-            let order = last.name(text).compare(name, self.rules.get_key_order());
+            let order = last.compare(&member, text, self.rules.get_key_order());
             if order.is_eq() {
-                return Err(self.lexer.duplicate_key(name, member.name - 1));
+                return Err(self.duplicate_key(member));
             }
             container.ordered = order.is_lt();
         }
         Ok(())
     }
 
+    #[cold]
+    fn duplicate_key(&self, member: Member) -> Error {
+        let name = member.name(self.lexer.text());
+        self.lexer.duplicate_key(name, member.name - 1)
+    }
+
     /// Puts the members of the innermost container in order.
     #[inline(never)]
     fn sort(&mut self, container: Container) -> Result<(), Error> {
         self.flush();
-        let members = &self.members[container.members..];
-        self.sorter
-            .sort(self.out, members, self.lexer.text(), self.rules)
-            .map_err(|twice| {
-                let name = twice.name(self.lexer.text());
-                self.lexer.duplicate_key(name, twice.name - 1)
-            })
+        let (text, key_order) = (self.lexer.text(), self.rules.get_key_order());
+        let members = &mut self.members[container.members..];
+        // Between two members there is a comma.
+        let mut end = self.out.len();
+        for member in members.iter_mut().rev() {
+            member.end = end;
+            end = member.begin.saturating_sub(1);
+        }
+        let mut place = members.first().map_or(end, |member| member.begin);
+        if let Some(twice) = sort_members(members, |a, b| a.compare(b, text, key_order)) {
+            let member = members[twice + 1];
+            return Err(self.duplicate_key(member));
+        }
+        // Members before the first one that moves stay where they are.
+        let mut moved = &*members;
+        while let [member, rest @ ..] = moved {
+            if member.begin != place {
+                break;
+            }
+            place = member.end + 1;
+            moved = rest;
+        }
+        let bytes = &mut self.scratch;
+        bytes.clear();
+        bytes.reserve(self.out.len().saturating_sub(place) + 1);
+        for member in moved {
+            bytes.extend_from_slice(&self.out[member.begin..member.end]);
+            bytes.push(b',');
+        }
+        // Without the last comma.
+        bytes.pop();
+        let begin = self.out.len() - bytes.len();
+        self.out[begin..].copy_from_slice(bytes);
+        Ok(())
     }
 
     /// A string; says whether there are escapes in it.
@@ -442,68 +516,5 @@ impl<'t, 'b> Canonicalizer<'t, 'b> {
         self.flush_until(start);
         write(self.out, self.rules);
         self.copied = self.lexer.offset();
-    }
-}
-
-/// Memory for sorting, which one text's objects share.
-#[derive(Default)]
-struct Sorter {
-    places: Vec<Place>,
-    bytes: Vec<u8>,
-}
-
-/// A member that is being sorted.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The first bytes of its name, if they decide.
-    prefix: Option<u64>,
-    member: usize,
-}
-
-impl Sorter {
-    /// Permutes the members that end the output; gives back one whose name another has too.
-    fn sort(
-        &mut self,
-        out: &mut [u8],
-        members: &[Member],
-        text: &str,
-        rules: Rules,
-    ) -> Result<(), Member> {
-        let names = members.iter().map(|member| member.name(text));
-        let places = names.enumerate().map(|(member, name)| Place {
-            prefix: name.prefix(),
-            member,
-        });
-        self.places.clear();
-        self.places.extend(places);
-        let twice = sort_members(&mut self.places, |a, b| match (a.prefix, b.prefix) {
-            (Some(a), Some(b)) if a != b => a.cmp(&b),
-            _ => {
-                let (a, b) = (members[a.member].name(text), members[b.member].name(text));
-                a.compare(b, rules.get_key_order())
-            }
-        });
-        if let Some(twice) = twice {
-            return Err(members[self.places[twice + 1].member]);
-        }
-        // Members before the first one that moves stay where they are.
-        let Some(first) = (0..members.len()).find(|&at| self.places[at].member != at) else {
-            return Ok(());
-        };
-        let begin = members[first].begin;
-        self.bytes.clear();
-        self.bytes.reserve(out.len() + 1 - begin);
-        for place in &self.places[first..] {
-            // Between two members there is a comma.
-            let end = members
-                .get(place.member + 1)
-                .map_or(out.len(), |next| next.begin - 1);
-            self.bytes
-                .extend_from_slice(&out[members[place.member].begin..end]);
-            self.bytes.push(b',');
-        }
-        let length = out.len() - begin;
-        out[begin..].copy_from_slice(&self.bytes[..length]);
-        Ok(())
     }
 }

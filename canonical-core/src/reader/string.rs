@@ -54,23 +54,6 @@ impl<'t> Str<'t> {
         }
     }
 
-    /// The first eight bytes as a number, if names that differ in it are in its order, whatever
-    /// the order of names: names in ASCII.
-    pub(crate) fn prefix(self) -> Option<u64> {
-        let bytes = self.raw.as_bytes();
-        let mut first = [0; 8];
-        match bytes.first_chunk() {
-            Some(chunk) => first = *chunk,
-            // A copy of a few bytes costs more than the loop.
-            None => first
-                .iter_mut()
-                .zip(bytes)
-                .for_each(|(to, from)| *to = *from),
-        }
-        let prefix = u64::from_be_bytes(first);
-        (prefix & 0x8080_8080_8080_8080 == 0 && !self.escaped).then_some(prefix)
-    }
-
     /// Decided by the first characters that differ, which are compared as names of their own.
     #[cold]
     fn compare_unescaped(self, other: Str<'_>, order: KeyOrder) -> Ordering {
