@@ -12,5 +12,6 @@ mod std_types;
 mod strings;
 mod text_vectors;
 mod typed_vectors;
+mod value;
 mod vectors;
 mod writer;

@@ -68,6 +68,26 @@ type Name<'a> = Cow<'a, str>;
 /// );
 /// # Ok::<(), canonical_core::Error>(())
 /// ```
+///
+/// An [`Object`], or a value that is one, can be flattened into a type, to keep the members that
+/// the type does not know:
+///
+/// ```
+/// # #[cfg(all(feature = "derive", feature = "serde"))] {
+/// use canonical_core::{from_slice, to_string, CanonicalJson, Object, Olpc};
+///
+/// #[derive(CanonicalJson, serde::Deserialize)]
+/// struct Key {
+///     keytype: String,
+///     #[serde(flatten)]
+///     unknown: Object<'static>,
+/// }
+///
+/// let key: Key = from_slice(br#"{"x-tool": [1], "keytype": "rsa", "a": null}"#)?;
+/// assert_eq!(to_string::<Olpc>(&key)?, r#"{"a":null,"keytype":"rsa","x-tool":[1]}"#);
+/// # }
+/// # Ok::<(), canonical_core::Error>(())
+/// ```
 #[derive(Default)]
 pub enum Value<'a> {
     /// `null`.

@@ -37,6 +37,33 @@ use selection::{Mode, Selection};
 /// # Ok::<(), canonical_core::Error>(())
 /// ```
 ///
+/// Of a derived type:
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use canonical_core::{to_string, CanonicalJson, ErrorKind, Jcs, Value, Without};
+///
+/// #[derive(CanonicalJson)]
+/// struct Proof {
+///     created: &'static str,
+///     #[canonical(rename = "proofValue")]
+///     proof_value: Option<String>,
+/// }
+///
+/// let proof = Proof { created: "2023-02-24", proof_value: Some("z2HnFSSP".into()) };
+/// let unsigned = Without::new(&proof, ["/proofValue"]);
+/// assert_eq!(to_string::<Jcs>(&unsigned)?, r#"{"created":"2023-02-24"}"#);
+///
+/// let error = to_string::<Jcs>(&Without::new(&proof, ["/proof_value"])).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::UnknownMember);
+/// # }
+/// # Ok::<(), canonical_core::Error>(())
+/// ```
+///
+/// Of a [`JsonText`](crate::JsonText) and of types only what is written can be cut, so what is
+/// left out from deep inside must have a canonical form too, and so must all of a text. A
+/// [`Value`](crate::Value) is never judged by what is left out.
+///
 /// # Errors
 ///
 /// When it is written: [`UnknownMember`](crate::ErrorKind::UnknownMember) for a name that the
