@@ -28,7 +28,6 @@ struct Inner {
     /// Path below the place where the error passed the writer, for a member that is not written.
     member: Option<String>,
     /// Path below the value that is being written, in a text that stands for it.
-    #[cfg(feature = "serde")]
     below: Option<String>,
     position: Option<Position>,
     #[cfg(feature = "std")]
@@ -192,7 +191,6 @@ impl Error {
             message: None,
             path: None,
             member: None,
-            #[cfg(feature = "serde")]
             below: None,
             position: None,
             #[cfg(feature = "std")]
@@ -247,11 +245,18 @@ impl Error {
     }
 
     /// The same error of a text that stands for the value that is being written.
-    #[cfg(feature = "serde")]
     #[cold]
     pub(crate) fn below_value(mut self) -> Self {
         self.0.below = self.0.path.take();
         self.0.member = None;
+        self
+    }
+
+    /// The same error of a text whose members become members of the object that is being
+    /// written.
+    #[cold]
+    pub(crate) fn in_members(mut self) -> Self {
+        self.0.member = self.0.path.take();
         self
     }
 
@@ -267,7 +272,6 @@ impl Error {
         if let Some(member) = &self.0.member {
             return end.container_path() + member;
         }
-        #[cfg(feature = "serde")]
         if let Some(below) = &self.0.below {
             return end.path() + below;
         }

@@ -21,12 +21,14 @@ mod number;
 mod object;
 mod options;
 mod order;
+mod parts;
 mod pointer;
 mod pretty;
 mod profile;
 mod reader;
 mod scan;
 mod ser;
+mod view;
 mod writer;
 
 pub mod as_string;
@@ -48,6 +50,7 @@ pub use de::{from_slice, from_slice_with, from_value};
 pub use error::{Error, ErrorKind};
 pub use key::CanonicalKey;
 pub use options::Options;
+pub use parts::{CanonicalBytes, JsonText};
 pub use profile::{
     AllowsFloats, ControlCharacters, Integers, Jcs, KeyOrder, Matrix, NonAscii, Numbers, Olpc,
     Profile, Rules,
@@ -63,7 +66,10 @@ pub use ser::{
 };
 #[cfg(feature = "std")]
 pub use ser::{to_writer, to_writer_with};
+#[cfg(feature = "serde")]
+pub use value::to_value;
 pub use value::{Array, Number, Object, Value};
+pub use view::{Only, Without};
 pub use writer::{ArrayWriter, Integer, ObjectWriter, OrderedObjectWriter, Writer};
 
 /// The README's example.

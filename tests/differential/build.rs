@@ -171,7 +171,7 @@ impl Generator {
         // serde ignores `skip` and `skip_serializing_if` on the field of a newtype struct.
         let attribute = match self.random.below(6) {
             0 => "#[serde(skip_serializing)] ",
-            1 => "#[serde(skip_serializing_if = \"crate::never\")] ",
+            1 => "#[serde(skip_serializing_if = \"crate::always\")] ",
             _ => "",
         };
         let transparent = if attribute.is_empty() && self.random.below(3) == 0 {

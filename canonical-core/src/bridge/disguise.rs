@@ -18,7 +18,7 @@ impl Disguise {
     const ALL: [Disguise; 2] = [Disguise::Number, Disguise::RawValue];
 
     /// Recognises the name of a struct.
-    pub(super) fn recognise(name: &str) -> Option<Self> {
+    pub(crate) fn recognise(name: &str) -> Option<Self> {
         if !name.starts_with('$') {
             return None;
         }
@@ -58,7 +58,7 @@ impl Disguise {
 /// Refuses any other name by which crates tell their own serializers that a value is not what
 /// it seems: `$ron::private::RawValue`, `$__toml_private_datetime`, `$__private__bson_RawBson`,
 /// `$__serde_spanned_private_start`. Written out they would be data.
-pub(super) fn private_name(name: &str) -> Result<(), Error> {
+pub(crate) fn private_name(name: &str) -> Result<(), Error> {
     match name.strip_prefix('$') {
         Some(rest) if is_private(rest) => Err(Error::with_message(
             ErrorKind::Custom,

@@ -28,7 +28,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use disguise::private_name;
+pub(crate) use disguise::{private_name, Disguise};
 use key::KeySerializer;
 use serde::ser::Serialize;
 

@@ -40,9 +40,15 @@ impl<'de> Text<'de> {
     /// Gives an error the place where reading stopped, if it has none.
     #[cold]
     pub(super) fn place(&self, error: Error) -> Error {
-        match error.offset() {
-            Some(_) => error,
-            None => self.lexer.place(error, self.lexer.offset()),
+        if error.offset().is_some() {
+            return error;
+        }
+        match self.names.last() {
+            // A derived impl finds it when it has read the second name.
+            Some((name, offset)) if error.kind() == ErrorKind::DuplicateKey => {
+                self.lexer.place(error.at_member(&name.text()), offset)
+            }
+            _ => self.lexer.place(error, self.lexer.offset()),
         }
     }
 
@@ -415,7 +421,7 @@ impl<'de> Variant<'_, 'de> {
         match self.text.watch(next)? {
             None => Ok(content),
             Some(name) if name.compare(self.name, crate::KeyOrder::CodePoint).is_eq() => {
-                let offset = self.text.lexer.offset();
+                let offset = reader::quote_of(&self.text.lexer, name);
                 Err(self.text.lexer.duplicate_key(name, offset))
             }
             Some(_) => Err(one_variant()),

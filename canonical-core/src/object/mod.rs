@@ -1,21 +1,25 @@
 //! Values that are objects, whose members another object can take in: flatten, tags, views.
 
+mod entry;
 mod layout;
 mod steps;
+pub(crate) mod written;
 
+use entry::Entry;
 pub use layout::{Layout, Source};
 pub use steps::{indices, Cuts, Steps};
 
-#[cfg(feature = "serde")]
 use crate::options::Limits;
 use crate::order;
 use crate::ser::CanonicalJson;
+use crate::value::Value;
+use crate::view::Place;
 use crate::writer::{duplicate_key, Part};
 use crate::{Error, Profile, Writer};
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
-#[cfg(feature = "serde")]
-use alloc::{boxed::Box, string::String};
 
 /// A value that is written as an object and can lend its members to another one.
 ///
@@ -56,37 +60,20 @@ pub trait TaggedContent<P: Profile>: CanonicalObject<P> {}
 pub struct Entries<'v, P: Profile> {
     list: Vec<(Cow<'v, str>, Entry<'v, P>)>,
     /// The limits for values that are written ahead.
-    #[cfg(feature = "serde")]
     limits: Limits,
-}
-
-enum Entry<'v, P: Profile> {
-    Borrowed(&'v dyn CanonicalJson<P>),
-    /// A value that could not be borrowed and was written ahead.
-    #[cfg(feature = "serde")]
-    Written(Written),
-}
-
-#[cfg(feature = "serde")]
-struct Written(Box<str>);
-
-#[cfg(feature = "serde")]
-impl<P: Profile> CanonicalJson<P> for Written {
-    fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
-        writer.raw.verbatim(&self.0)
-    }
 }
 
 impl<'v, P: Profile> Entries<'v, P> {
     /// No members yet, for the object that is open in the writer.
     pub(crate) fn new(writer: &Writer<'_, P>) -> Self {
-        #[cfg(not(feature = "serde"))]
-        let _ = writer;
         Entries {
             list: Vec::new(),
-            #[cfg(feature = "serde")]
             limits: writer.raw.limits_of_open(),
         }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -98,14 +85,25 @@ impl<'v, P: Profile> Entries<'v, P> {
     }
 
     /// Adds a member whose value has been written, within [`Entries::limits`].
-    #[cfg(feature = "serde")]
     pub(crate) fn push_written(&mut self, name: String, value: Box<str>) {
-        let written = Entry::Written(Written(value));
-        self.list.push((Cow::Owned(name), written));
+        self.list.push((Cow::Owned(name), Entry::Written(value)));
+    }
+
+    /// Adds a member whose value is a tree.
+    pub(crate) fn push_tree(&mut self, name: &'v str, value: &'v Value<'_>) {
+        self.list.push((Cow::Borrowed(name), Entry::Tree(value)));
+    }
+
+    /// Of the members from index `begin` on, keeps what a view does.
+    pub(crate) fn select(&mut self, begin: usize, place: Place<'v>) {
+        let selected = self.list.split_off(begin).into_iter();
+        self.list.extend(selected.filter_map(|(name, entry)| {
+            let entry = entry.select(place.fate(&name))?;
+            Some((name, entry))
+        }));
     }
 
     /// The limits for an object whose members are to become members here.
-    #[cfg(feature = "serde")]
     pub(crate) fn limits(&self) -> Limits {
         self.limits
     }
@@ -119,14 +117,14 @@ impl<'v, P: Profile> Entries<'v, P> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &dyn CanonicalJson<P>)> {
-        self.list.iter().map(|(name, entry)| {
-            let value: &dyn CanonicalJson<P> = match entry {
-                Entry::Borrowed(value) => *value,
-                #[cfg(feature = "serde")]
-                Entry::Written(value) => value,
-            };
-            (&**name, value)
+    /// The members, as names and functions that write them.
+    pub(crate) fn iter(
+        &self,
+    ) -> impl Iterator<Item = (&str, impl Fn(&mut Writer<'_, P>) -> Result<(), Error> + '_)> {
+        let members = self.list.iter();
+        members.map(|(name, entry)| {
+            let write = move |writer: &mut Writer<'_, P>| entry.write(name, writer);
+            (&**name, write)
         })
     }
 }

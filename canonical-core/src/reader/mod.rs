@@ -13,10 +13,10 @@ pub use canonicalize::{
     canonicalize, canonicalize_into, canonicalize_into_with, canonicalize_with,
 };
 pub use check::{check, check_with, NotCanonical, NotCanonicalReason};
-#[cfg(feature = "serde")]
-pub(crate) use string::Str;
 pub(crate) use {
     lexer::{Lexer, Token},
     names::{skip, Names},
     number::append as append_number,
 };
+#[cfg(feature = "serde")]
+pub(crate) use {names::quote_of, string::Str};

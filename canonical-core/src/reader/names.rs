@@ -44,17 +44,27 @@ impl<'t> Names<'t> {
                 Some(twice) => Err(lexer.duplicate_key(twice.text, twice.offset)),
             };
         };
-        // The name is a part of the text, and its quote stands before it.
-        let offset = text.raw.as_ptr() as usize - lexer.text().as_ptr() as usize - 1;
+        let offset = quote_of(lexer, text);
+        if self.0.len() == self.0.capacity() {
+            self.0.reserve(FEW);
+        }
         self.0.push(Name { text, offset });
         Ok(Some(text))
+    }
+
+    /// The name that was read last, of the objects that are open, and where its quote stands.
+    #[cfg(feature = "serde")]
+    pub(crate) fn last(&self) -> Option<(Str<'t>, usize)> {
+        self.0.last().map(|name| (name.text, name.offset))
     }
 
     /// Ends an object; gives a second member of one name.
     #[inline]
     fn end(&mut self, begin: usize) -> Option<Name<'t>> {
         let names = &mut self.0[begin..];
-        let twice = if names.len() <= FEW {
+        let twice = if names.windows(2).all(is_in_order) {
+            None
+        } else if names.len() <= FEW {
             twice_in_few(names)
         } else {
             twice_in_many(names)
@@ -62,6 +72,12 @@ impl<'t> Names<'t> {
         self.0.truncate(begin);
         twice
     }
+}
+
+/// Where the quote of a string stands that has been read.
+#[inline]
+pub(crate) fn quote_of<'t>(lexer: &Lexer<'t>, text: Str<'t>) -> usize {
+    text.raw.as_ptr() as usize - lexer.text().as_ptr() as usize - 1
 }
 
 /// Reads a value for nothing but its errors, without recursion.
@@ -92,6 +108,17 @@ pub(crate) fn skip<'t>(lexer: &mut Lexer<'t>, names: &mut Names<'t>) -> Result<(
     }
 }
 
+/// Whether the second name belongs behind the first one. The first bytes mostly tell.
+#[inline]
+fn is_in_order(pair: &[Name<'_>]) -> bool {
+    let [a, b] = [pair[0].text, pair[1].text];
+    match (a.raw.as_bytes().first(), b.raw.as_bytes().first()) {
+        (Some(b'\\'), _) | (_, Some(b'\\')) => compare(a, b).is_lt(),
+        (Some(first), Some(second)) if first < second => true,
+        _ => compare(a, b).is_lt(),
+    }
+}
+
 #[inline]
 fn twice_in_few<'t>(names: &[Name<'t>]) -> Option<Name<'t>> {
     for (i, name) in names.iter().enumerate() {
@@ -113,10 +140,6 @@ fn same(a: Str<'_>, b: Str<'_>) -> bool {
 
 #[inline(never)]
 fn twice_in_many<'t>(names: &mut [Name<'t>]) -> Option<Name<'t>> {
-    let in_order = |pair: &[Name<'_>]| compare(pair[0].text, pair[1].text).is_lt();
-    if names.windows(2).all(in_order) {
-        return None;
-    }
     // A stable sort: of two names that are the same the later one stays the later one.
     names.sort_by(|a, b| compare(a.text, b.text));
     let twice = names

@@ -1,6 +1,6 @@
 //! Strings as they stand in a text: escapes, and names compared through them.
 
-use crate::{ErrorKind, KeyOrder};
+use crate::{scan, ErrorKind, KeyOrder};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::cmp::Ordering;
@@ -16,22 +16,29 @@ pub(crate) struct Str<'t> {
 
 impl<'t> Str<'t> {
     /// What the token means: borrowed if there are no escapes.
+    #[inline]
     pub(crate) fn text(self) -> Cow<'t, str> {
-        if !self.escaped {
-            return Cow::Borrowed(self.raw);
+        if self.escaped {
+            Cow::Owned(self.unescape())
+        } else {
+            Cow::Borrowed(self.raw)
         }
+    }
+
+    #[inline(never)]
+    fn unescape(self) -> String {
         let mut text = String::with_capacity(self.raw.len());
         let mut rest = self.raw;
-        while let Some(at) = rest.find('\\') {
-            text.push_str(&rest[..at]);
-            let Ok((c, length)) = decode(rest.as_bytes(), at) else {
-                break;
+        loop {
+            // Of what the scan finds, only backslashes can stand in a string token.
+            let (clean, escape) = rest.split_at(scan::find::<true>(rest.as_bytes()));
+            text.push_str(clean);
+            let Ok((c, length)) = decode(escape.as_bytes(), 0) else {
+                return text;
             };
             text.push(c);
-            rest = &rest[at + length..];
+            rest = &escape[length..];
         }
-        text.push_str(rest);
-        Cow::Owned(text)
     }
 
     /// The order of what two tokens mean.

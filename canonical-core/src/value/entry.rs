@@ -82,13 +82,14 @@ impl<'v, 'a> OccupiedEntry<'v, 'a> {
     ///
     /// ```
     /// use canonical_core::value::Entry;
+    /// use canonical_core::Value;
     ///
     /// let mut object = canonical_core::Object::from_iter([("a", 1)]);
     /// if let Entry::Occupied(mut entry) = object.entry("a") {
-    ///     assert_eq!((entry.key(), entry.get()), ("a", &1.into()));
-    ///     assert_eq!(entry.insert(2), 1.into());
+    ///     assert_eq!((entry.key(), entry.get()), ("a", &Value::from(1)));
+    ///     assert_eq!(entry.insert(2), Value::from(1));
     ///     *entry.get_mut() = 3.into();
-    ///     assert_eq!(entry.remove(), 3.into());
+    ///     assert_eq!(entry.remove(), Value::from(3));
     /// }
     /// assert!(object.is_empty());
     /// ```

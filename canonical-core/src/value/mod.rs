@@ -11,19 +11,26 @@ mod print;
 mod read;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "serde_json")]
+mod serde_json;
+#[cfg(feature = "serde")]
+mod to_value;
 mod walk;
 mod write;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use array::Array;
 pub use entry::{Entry, OccupiedEntry, VacantEntry};
 pub use index::Index;
 pub use number::Number;
 pub use object::{Iter, IterMut, Object};
+#[cfg(feature = "serde")]
+pub use to_value::to_value;
 
 pub(crate) use number::Repr;
+pub(crate) use write::for_each_member;
 
 use alloc::borrow::Cow;
 use alloc::vec;

@@ -1,5 +1,8 @@
 //! Numbers: the token of a text, or a number of Rust's.
 
+use crate::options::Options;
+use crate::reader::Lexer;
+use crate::{Error, Matrix};
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use core::fmt;
@@ -40,9 +43,46 @@ pub(crate) enum Repr<'a> {
 }
 
 impl<'a> Number<'a> {
+    /// A number as it would stand in a text.
+    ///
+    /// ```
+    /// use canonical_core::{to_string, ErrorKind, Matrix, Number};
+    ///
+    /// let number = Number::parse("1e2")?;
+    /// assert_eq!(to_string::<Matrix>(&number)?, "100");
+    /// assert_eq!(Number::parse("+1").unwrap_err().kind(), ErrorKind::Syntax);
+    /// # Ok::<(), canonical_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Syntax`](crate::ErrorKind::Syntax) for anything but a number of RFC 8259 §6.
+    pub fn parse(token: &'a str) -> Result<Self, Error> {
+        let options = Options::<Matrix>::new();
+        let mut lexer = Lexer::new(token.as_bytes(), options.limits, false)?;
+        let number = lexer.number()?;
+        lexer.finish()?;
+        // What may follow is white space.
+        Ok(Self::from_token(Cow::Borrowed(number.text)))
+    }
+
     /// A number that the reader has read.
     pub(crate) fn from_token(token: Cow<'a, str>) -> Self {
         Number(Repr::Token(token))
+    }
+
+    /// The number of Rust's that a token is: an integer without fraction and exponent, else the
+    /// nearest double, which keeps the sign of `-0`. `None` if no type holds it.
+    #[cfg(feature = "serde")]
+    pub(crate) fn from_rust_text(token: &str) -> Option<Number<'static>> {
+        if token.contains(['.', 'e', 'E']) || token == "-0" {
+            let value: f64 = token.parse().ok()?;
+            return value.is_finite().then(|| value.into());
+        }
+        if let Ok(value) = token.parse::<u128>() {
+            return Some(value.into());
+        }
+        token.parse::<i128>().ok().map(Number::from)
     }
 
     /// The token that stood in a text, if that is what this number is.

@@ -213,8 +213,10 @@ impl<'a> Object<'a> {
     /// The values in the order of their names.
     ///
     /// ```
-    /// let object = canonical_core::Object::from_iter([("b", 1), ("a", 2)]);
-    /// assert!(object.values().eq([&2.into(), &1.into()]));
+    /// use canonical_core::{Object, Value};
+    ///
+    /// let object = Object::from_iter([("b", 1), ("a", 2)]);
+    /// assert!(object.values().eq(&[Value::from(2), Value::from(1)]));
     /// ```
     pub fn values(
         &self,

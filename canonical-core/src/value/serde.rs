@@ -97,26 +97,9 @@ fn too_deep<E: ser::Error>() -> E {
 }
 
 fn serialize_token<S: Serializer>(token: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    if let Ok(value) = token.parse() {
-        return serializer.serialize_u64(value);
-    }
-    let integer = !token.contains(['.', 'e', 'E']);
-    // A double keeps the sign of `-0`.
-    if integer && token != "-0" {
-        if let Ok(value) = token.parse() {
-            return serializer.serialize_i64(value);
-        }
-        if let Ok(value) = token.parse() {
-            return serializer.serialize_u128(value);
-        }
-        return match token.parse() {
-            Ok(value) => serializer.serialize_i128(value),
-            Err(_) => Err(ser::Error::custom("an integer of more than 128 bits")),
-        };
-    }
-    match token.parse::<f64>() {
-        Ok(value) if value.is_finite() => serializer.serialize_f64(value),
-        _ => Err(ser::Error::custom("a number beyond the largest double")),
+    match Number::from_rust_text(token) {
+        Some(number) => number.serialize(serializer),
+        None => Err(ser::Error::custom("a number that no type of Rust's holds")),
     }
 }
 

@@ -164,7 +164,7 @@ fn editing_agrees_with_a_map() {
 
 #[test]
 fn big_objects_are_built_in_one_sort() {
-    let names = (0..200_000_u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15) % 150_000);
+    let names = (0..60_000_u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15) % 45_000);
     let object: Object<'_> = names
         .clone()
         .zip(0_u32..)
@@ -237,7 +237,8 @@ fn integers_of_every_width_keep_their_value() {
 #[test]
 fn rust_numbers_obey_rust_rules() {
     let kind = |result: Result<String, crate::Error>| result.map_err(|error| error.kind());
-    let rows: [(Value<'_>, Result<&str, _>, Result<&str, _>, Result<&str, _>); 8] = [
+    type Outcome = Result<&'static str, ErrorKind>;
+    let rows: [(Value<'_>, Outcome, Outcome, Outcome); 8] = [
         (
             1.0.into(),
             Err(ErrorKind::Float),
@@ -326,7 +327,7 @@ fn the_macro_takes_what_json_is() {
     let value = value!({
         "null": null, "array": [null, [], {}, [[1,],],], "object": {"a": {},},
         name: list, (String::from("e")): none, "call": u8::from(true) + 1, "neg": -1,
-        "b": true && false, "if": if true { "x" } else { "y" }, "s": "x".to_string(),
+        "b": none.is_some() && name == "n", "if": if none.is_none() { "x" } else { "y" }, "s": "x".to_string(),
     });
     assert_eq!(
         value.to_string(),

@@ -5,7 +5,6 @@ use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
 use crate::writer::Part;
 use crate::{Error, ErrorKind, KeyOrder, Profile, Writer};
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 /// The number rules of the profile, for tokens those of a text, for Rust's numbers those of
@@ -93,7 +92,7 @@ impl<P: Profile> CanonicalObject<P> for Object<'_> {
 
     fn entries<'v>(&'v self, entries: &mut Entries<'v, P>) -> Result<(), Error> {
         for (name, value) in self {
-            entries.push(Cow::Borrowed(name), value);
+            entries.push_tree(name, value);
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ impl<'a, P: Profile> Writer<'a, P> {
         entries.sort()?;
         let order = P::RULES.get_key_order();
         let mut next = 0;
-        for (name, value) in entries.iter() {
+        for (name, write_entry) in entries.iter() {
             let from = next;
             while next < keys.len() && order.compare(keys[next], name).is_lt() {
                 next += 1;
@@ -106,8 +106,7 @@ impl<'a, P: Profile> Writer<'a, P> {
                     return Err(duplicate_key(name));
                 }
             }
-            self.raw.key(name)?;
-            value.write_canonical(self)?;
+            write_entry(self)?;
         }
         write_members(self, Part::new(next, usize::MAX))
     }

@@ -11,6 +11,7 @@ use crate::profile::{Integers, KeyOrder, Numbers, Rules};
 use crate::writer::Lists;
 use crate::{reader, Error, ErrorKind};
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Long strings are streamed in pieces of this size.
@@ -28,6 +29,12 @@ enum Next {
     /// Nothing: the output cannot be completed, even if an impl ignores the error that said so.
     /// What has been written stays a prefix of what would have been, so that it has a path.
     Nothing(ErrorKind),
+}
+
+/// The place of something that is cut, and the length limit that holds afterwards.
+pub(crate) struct Cut {
+    pub(crate) at: usize,
+    length: usize,
 }
 
 pub(crate) struct Raw<'a> {
@@ -93,6 +100,11 @@ impl<'a> Raw<'a> {
             length: self.limits.length.saturating_sub(self.written()),
             strict_numbers: self.limits.strict_numbers,
         }
+    }
+
+    /// The depth that is left below the open containers.
+    pub(crate) fn depth_left(&self) -> usize {
+        self.limits.depth.saturating_sub(self.open)
     }
 
     /// How many bytes have been written.
@@ -471,6 +483,26 @@ impl<'a> Raw<'a> {
     #[allow(clippy::vec_box)]
     pub(crate) fn spare_lists(&mut self) -> &mut Vec<Box<Lists>> {
         &mut self.spare_lists
+    }
+
+    /// Begins something that is cut when it has been written: until then it may be longer than
+    /// the limit.
+    pub(crate) fn begin_cut(&mut self) -> Cut {
+        self.pin();
+        Cut {
+            at: self.mark(),
+            length: core::mem::replace(&mut self.limits.length, usize::MAX),
+        }
+    }
+
+    /// Puts what is left in the place of what has been written.
+    pub(crate) fn end_cut(&mut self, cut: Cut, left: Result<String, Error>) -> Result<(), Error> {
+        self.unpin();
+        self.limits.length = cut.length;
+        let left = left?;
+        self.buf.truncate(cut.at);
+        self.buf.extend_from_slice(left.as_bytes());
+        Ok(())
     }
 
     /// Where the next byte goes. Stays true only while pinned.

@@ -112,13 +112,13 @@ impl Expansion<'_> {
                     Form::Skipped => self.skipped(arm),
                     _ => quote!(__w.not_an_object("a sequence")),
                 };
-                members.push(quote!(#pattern => return #error,));
+                members.push(quote!(#pattern => #error,));
                 continue;
             };
             let object = shape.object();
             let pattern = self.pattern(arm, true);
             let statements = self.members(object, index);
-            members.push(quote!(#pattern => { #statements }));
+            members.push(quote!(#pattern => { #statements ::core::result::Result::Ok(()) }));
             if !object.parts.is_empty() {
                 let statements = self.entries(object);
                 entries.push(quote!(#pattern => { #statements }));
@@ -131,10 +131,7 @@ impl Expansion<'_> {
                 ::core::result::Result::Ok(())
             }
         });
-        let members = quote! {
-            match self { #(#members)* }
-            ::core::result::Result::Ok(())
-        };
+        let members = quote!(match self { #(#members)* });
         self.implement_object(layout, members, entries, &more, true)
     }
 
