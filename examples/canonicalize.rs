@@ -12,7 +12,7 @@
 #[path = "canonicalize/fault.rs"]
 mod fault;
 #[cfg(test)]
-#[path = "tests/canonicalize.rs"]
+#[path = "canonicalize/tests.rs"]
 mod tests;
 
 use canonical_core::{
