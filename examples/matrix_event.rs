@@ -284,3 +284,10 @@ impl Report {
         }
     }
 }
+
+#[cfg(test)]
+#[test]
+fn signs() {
+    let status = main().expect("the data is there");
+    assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::SUCCESS));
+}

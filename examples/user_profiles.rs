@@ -103,3 +103,9 @@ fn show(what: &str, found: String, expected: &str) {
     assert_eq!(found, expected, "{what}");
     println!("{what}: {found}");
 }
+
+#[cfg(test)]
+#[test]
+fn runs() {
+    main().expect("every form is the one that is shown");
+}
