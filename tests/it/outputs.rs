@@ -61,12 +61,22 @@ enum Shape {
     Struct { b: bool, a: () },
 }
 
-/// ASCII stands for itself; the rest is escaped as in Rust.
+/// Printable ASCII stands for itself; of any other byte the number is shown. JSON has no `\x`.
 fn rendered(bytes: Result<Vec<u8>, Error>) -> String {
-    match bytes {
-        Ok(bytes) => bytes.escape_ascii().to_string().replace("\\\"", "\""),
-        Err(error) => format!("error: {error}"),
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(error) => return format!("error: {error}"),
+    };
+    let mut out = String::new();
+    for byte in bytes {
+        match byte {
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "\\x{byte:02x}");
+            }
+        }
     }
+    out
 }
 
 fn under<P: Profile>(out: &mut String, value: &impl CanonicalJson<P>) {
@@ -77,23 +87,47 @@ fn under<P: Profile>(out: &mut String, value: &impl CanonicalJson<P>) {
 fn outputs() {
     let mut out = String::new();
     macro_rules! show {
-        ($($value:expr => $($profile:ty),+;)*) => {$(
-            let _ = writeln!(out, "{}", stringify!($value));
+        ($($what:literal: $value:expr => $($profile:ty),+;)*) => {$(
+            let _ = writeln!(out, "{}", $what);
             $(under::<$profile>(&mut out, &$value);)+
         )*};
     }
+    let message = Event::Message {
+        body: "hi".into(),
+        extra: BTreeMap::from([("age".into(), -1), ("url".into(), 0)]),
+    };
+    let shapes = [
+        Shape::Unit,
+        Shape::Newtype(1),
+        Shape::Tuple(2, "x"),
+        Shape::Struct { b: true, a: () },
+    ];
+    let numbers = Numbers {
+        tiny: 5e-324,
+        list: [-0.0, 1e21, 1e-7, 123456789.5],
+        single: 0.1,
+    };
+    let plain = Plain {
+        user_name: "Zoë\t\"",
+        age: None,
+        nasty: '\u{0}',
+    };
     show! {
-        Plain { user_name: "Zoë\t\"", age: None, nasty: '\u{0}' } => Matrix, Jcs, Olpc;
-        Event::Message { body: "hi".into(), extra: BTreeMap::from([("age".into(), -1), ("url".into(), 0)]) } => Matrix, Olpc;
-        Event::Redaction(Reason { reason: "</script>" }) => Matrix;
-        Event::Nothing => Matrix;
-        [Shape::Unit, Shape::Newtype(1), Shape::Tuple(2, "x"), Shape::Struct { b: true, a: () }] => Jcs;
-        Orders { astral: 1, private: 2 } => Matrix, Jcs, Olpc;
-        Numbers { tiny: 5e-324, list: [-0.0, 1e21, 1e-7, 123456789.5], single: 0.1 } => Jcs;
-        HashMap::from([(10, "ten"), (9, "nine"), (-1, "minus")]) => Matrix;
-        u128::MAX => Matrix, Jcs, Olpc;
+        "a struct with a nasty name": plain => Matrix, Jcs, Olpc;
+        "a tagged struct variant with a flattened map": message => Matrix, Olpc;
+        "a tagged newtype variant": Event::Redaction(Reason { reason: "</script>" }) => Matrix;
+        "a tagged unit variant": Event::Nothing => Matrix;
+        "externally tagged variants": shapes => Jcs;
+        "names that the profiles order differently": Orders { astral: 1, private: 2 } => Matrix, Jcs, Olpc;
+        "doubles": numbers => Jcs;
+        "a map with integer keys": HashMap::from([(10, "ten"), (9, "nine"), (-1, "minus")]) => Matrix;
+        "u128::MAX": u128::MAX => Matrix, Jcs, Olpc;
     }
-    snapshot(OUTPUTS, "The bytes of values, escaped as in Rust.", &out);
+    snapshot(
+        OUTPUTS,
+        "The bytes of values; those that are not printable ASCII by their numbers.",
+        &out,
+    );
 }
 
 /// Writes what its function says.

@@ -12,4 +12,5 @@ chapters! {
     introduction "introduction.md";
     profiles "profiles.md";
     errors "errors.md";
+    expansion "expansion.md";
 }

@@ -468,20 +468,26 @@ impl<'e> Expansion<'e> {
 
     /// An expression that writes what serde's function makes of its arguments.
     fn serialized(&self, path: &ExprPath, arguments: &[TokenStream]) -> TokenStream {
-        let krate = self.krate;
-        let call = self.serde_call(path, arguments);
-        quote! {
-            #krate::__with_serde!(
-                "#[serde(with)]",
-                #krate::private::serialize_with(__w, |__s| #call)
-            )
-        }
+        self.serde_call(path, arguments, quote!(serialize_with), quote!(__w))
     }
 
-    /// A call of serde's function with the serializer `__s`; messages about it point at its path.
-    fn serde_call(&self, path: &ExprPath, arguments: &[TokenStream]) -> TokenStream {
+    /// A call of serde's function by one of ours, which hands it the serializer `__s`. Messages
+    /// about it point at the function's path.
+    fn serde_call(
+        &self,
+        path: &ExprPath,
+        arguments: &[TokenStream],
+        by: TokenStream,
+        target: TokenStream,
+    ) -> TokenStream {
         let span = Span::call_site().located_at(path.span());
-        quote_spanned!(span=> #path(#(#arguments,)* __s))
+        let krate = self.krate_at(span);
+        quote_spanned! {span=>
+            #krate::__with_serde!(
+                "#[serde(with)]",
+                #krate::private::#by(#target, |__s| #path(#(#arguments,)* __s))
+            )
+        }
     }
 
     /// An expression that collects the members that serde makes of a value.

@@ -337,19 +337,15 @@ impl Expansion<'_> {
 
     /// Statements that collect the members that are known only at run time.
     pub(super) fn entries(&self, object: &Object<'_>) -> TokenStream {
-        let Expansion { krate, profile, .. } = self;
+        let profile = &self.profile;
         let entries = object.parts.iter().map(|part| {
             let access = match &part.value {
                 Spliced::Field(access) => access,
                 Spliced::SerializeWith(path, fields) => {
                     let fields = fields.iter().map(|access| self.reference(access));
-                    let call = self.serde_call(path, &fields.collect::<Vec<_>>());
-                    return quote! {
-                        #krate::__with_serde!(
-                            "#[serde(with)]",
-                            #krate::private::tag_with(__entries, |__s| #call)
-                        )?;
-                    };
+                    let fields: Vec<_> = fields.collect();
+                    let call = self.serde_call(path, &fields, quote!(tag_with), quote!(__entries));
+                    return quote!(#call?;);
                 }
             };
             let span = access.span();
@@ -366,17 +362,12 @@ impl Expansion<'_> {
                     quote!(#entries?;)
                 }
                 Write::SerializeWith(path) => {
-                    let collect = match part.tagged {
+                    let by = match part.tagged {
                         true => quote!(tag_with),
                         false => quote!(flatten_with),
                     };
-                    let call = self.serde_call(path, &[value]);
-                    quote! {
-                        #krate::__with_serde!(
-                            "#[serde(with)]",
-                            #krate::private::#collect(__entries, |__s| #call)
-                        )?;
-                    }
+                    let call = self.serde_call(path, &[value], by, quote!(__entries));
+                    quote!(#call?;)
                 }
                 // `check` refuses the other ways to write a flattened field.
                 Write::With(_) | Write::AsString(_) | Write::Display(_) | Write::Sorted(_) => {

@@ -1,1 +1,9 @@
+//! Derives under the strictest lints, among names of the user's own (edition 2024).
 
+#![no_implicit_prelude]
+#![forbid(unsafe_code)]
+#![deny(warnings, missing_docs, unused, single_use_lifetimes, unreachable_pub)]
+#![warn(clippy::pedantic)]
+
+#[path = "../../shadowed.rs"]
+pub mod shadowed;
