@@ -16,15 +16,9 @@ const TYPES: usize = 500;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-env-changed=DIFF_SEED");
     println!("cargo::rerun-if-changed=src/random.rs");
     let mut generator = Generator {
-        random: Random::new(
-            env::var("DIFF_SEED")
-                .ok()
-                .and_then(|s| s.parse().ok())
-                .unwrap_or(0x5EED),
-        ),
+        random: Random::new(0x5EED),
         types: Vec::new(),
         code: String::new(),
     };
@@ -527,7 +521,8 @@ impl Generator {
                     let _ = write!(variants, "{attribute}{whole}V{v}({field}{inner}), ");
                     values.push(format!("T{n}::V{v}(arbitrary(r))"));
                 }
-                2 if tagging != 1 || bare => {
+                // serde refuses tuple variants in an internally tagged enum, untagged ones too.
+                2 if tagging != 1 => {
                     object &= !bare;
                     let (fields, arguments) = self.tuple_fields();
                     let _ = write!(variants, "{attribute}V{v}({fields}), ");

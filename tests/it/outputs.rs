@@ -189,7 +189,7 @@ fn errors() {
     show("1e400", canonicalize::<Jcs>(b"1e400"));
     show(
         "[-0]",
-        canonicalize_with::<Olpc>(b"[-0]", &Options::new().strict_numbers(true)),
+        canonicalize_with::<Matrix>(b"[-0]", &Options::new().strict_numbers(true)),
     );
     show(
         "at most 3 bytes",
