@@ -3,6 +3,7 @@
 mod docs;
 mod forms;
 mod json;
+mod number_table;
 mod numbers;
 mod profiles;
 mod reader;

@@ -11,5 +11,7 @@ macro_rules! chapters {
 chapters! {
     introduction "introduction.md";
     profiles "profiles.md";
+    reading "reading.md";
+    signing "signing.md";
     errors "errors.md";
 }
