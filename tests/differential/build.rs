@@ -294,11 +294,11 @@ impl Generator {
         let mut keys = BTreeSet::new();
         if self.random.below(6) == 0 {
             let tag = self.new_name(&mut keys);
-            let _ = write!(attributes, "#[serde(tag = {tag:?})]\n");
+            let _ = writeln!(attributes, "#[serde(tag = {tag:?})]");
         }
         let rule = self.rule();
         if let Some(rule) = rule {
-            let _ = write!(attributes, "#[serde(rename_all = {rule:?})]\n");
+            let _ = writeln!(attributes, "#[serde(rename_all = {rule:?})]");
         }
         let fields = self.fields(n, "", keys, rule.is_some());
         let values = &fields.values;
@@ -407,21 +407,18 @@ impl Generator {
         match tagging {
             1 => {
                 let tag = self.new_name(&mut tags);
-                let _ = write!(attributes, "#[serde(tag = {tag:?})]\n");
+                let _ = writeln!(attributes, "#[serde(tag = {tag:?})]");
             }
             2 => {
                 let (tag, content) = (self.new_name(&mut tags), self.new_name(&mut tags));
-                let _ = write!(
-                    attributes,
-                    "#[serde(tag = {tag:?}, content = {content:?})]\n"
-                );
+                let _ = writeln!(attributes, "#[serde(tag = {tag:?}, content = {content:?})]");
             }
             3 => attributes.push_str("#[serde(untagged)]\n"),
             _ => {}
         }
         let rule = self.rule();
         if let Some(rule) = rule {
-            let _ = write!(attributes, "#[serde(rename_all_fields = {rule:?})]\n");
+            let _ = writeln!(attributes, "#[serde(rename_all_fields = {rule:?})]");
         }
         let mut names = BTreeSet::new();
         let mut keys = tags.clone();

@@ -1,9 +1,8 @@
 //! Values that crates disguise as structs, for their own serializers to recognise.
 
 use super::number;
-use crate::options::Options;
 use crate::ser::CanonicalJson;
-use crate::{Error, ErrorKind, Profile, Value, Writer};
+use crate::{Error, ErrorKind, JsonText, Profile, Writer};
 
 /// A text that serde_json disguises as a struct of one field, which has the struct's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,13 +43,7 @@ impl Disguise {
     ) -> Result<(), Error> {
         match self {
             Disguise::Number => number::write_text(&mut writer.raw, text),
-            Disguise::RawValue => {
-                let mut options = Options::<P>::new();
-                options.limits = writer.raw.limits();
-                Value::parse_with(text.as_bytes(), &options)
-                    .map_err(Error::below_value)?
-                    .write_canonical(writer)
-            }
+            Disguise::RawValue => JsonText::new(text).write_canonical(writer),
         }
     }
 }

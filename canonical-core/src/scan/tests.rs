@@ -110,6 +110,7 @@ fn random_bytes() {
 }
 
 #[test]
+#[allow(unused_qualifications)] // under `canonical_safe` the name alone is the other twin's
 fn appends_of_every_length() {
     let mut appends: Vec<Append> = Vec::from([words::append_both as Append]);
     #[cfg(target_arch = "x86_64")]
