@@ -4,6 +4,7 @@
 pub use crate::bridge::{
     bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
 };
+pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Of};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };

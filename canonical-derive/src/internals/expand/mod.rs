@@ -4,6 +4,7 @@
 //! calls on the user's values, no shorthand patterns: the code compiles wherever the type does.
 
 mod enums;
+mod form;
 mod object;
 
 use super::bound;
@@ -81,8 +82,9 @@ impl<'e> Expansion<'e> {
         let json = self.json(plan);
         let object = self.object(plan);
         let key = self.key(plan);
+        let form = self.form(plan);
         let check = self.check(plan);
-        quote!(#json #object #key #check)
+        quote!(#json #object #key #form #check)
     }
 
     /// An impl of a trait of ours.
