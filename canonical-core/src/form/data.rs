@@ -17,6 +17,13 @@ pub trait CanonicalForm<P: Profile> {
     /// The description.
     #[doc(hidden)]
     const FORM: &'static Description;
+
+    /// The description, with an identity that is compared and never shown: the name that the
+    /// compiler gives the type differs from one compiler to the next.
+    #[doc(hidden)]
+    fn describe() -> (&'static str, &'static Description) {
+        (core::any::type_name::<Self>(), Self::FORM)
+    }
 }
 
 /// A type: a name, or none for those that are shown where they stand, and what it writes.
@@ -103,14 +110,8 @@ impl PartialEq for Link {
 impl Link {
     /// The way to a type that has a form.
     pub const fn to<T: CanonicalForm<P> + ?Sized, P: Profile>() -> Link {
-        Link(Some(of::<T, P>))
+        Link(Some(T::describe))
     }
-}
-
-/// The description, with an identity that is compared and never shown: the name that the
-/// compiler gives the type differs from one compiler to the next.
-fn of<T: CanonicalForm<P> + ?Sized, P: Profile>() -> (&'static str, &'static Description) {
-    (core::any::type_name::<T>(), T::FORM)
 }
 
 /// `<Of<T, P>>::FORM` is the way to `T`'s form if it has one: a constant of the type itself,

@@ -10,6 +10,7 @@ use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cell::{Cell, RefCell};
 use core::cmp::Reverse;
 use core::marker::PhantomData;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
@@ -17,6 +18,7 @@ use core::num::{
     NonZeroI128, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroI8, NonZeroIsize, NonZeroU128,
     NonZeroU16, NonZeroU32, NonZeroU64, NonZeroU8, NonZeroUsize, Saturating, Wrapping,
 };
+use core::ops::{Bound, Range, RangeFrom, RangeInclusive, RangeTo};
 use core::time::Duration;
 
 const fn unnamed(value: Data) -> Description {
@@ -192,6 +194,10 @@ macro_rules! transparent {
             $target: CanonicalForm<P>,
         {
             const FORM: &'static Description = <$target>::FORM;
+
+            fn describe() -> (&'static str, &'static Description) {
+                <$target>::describe()
+            }
         }
     )*};
 }
@@ -204,9 +210,105 @@ transparent! {
     [B: ToOwned + ?Sized] Cow<'_, B>, B;
     [T] Wrapping<T>, T;
     [T] Saturating<T>, T;
+    [T] Cell<T>, T;
+    [T: ?Sized] RefCell<T>, T;
+}
+#[cfg(feature = "std")]
+transparent! {
+    [T: ?Sized] std::sync::Mutex<T>, T;
+    [T: ?Sized] std::sync::RwLock<T>, T;
 }
 #[cfg(target_has_atomic = "ptr")]
 transparent! { [T: ?Sized] Arc<T>, T; }
+
+/// Structs of one type of members, by serde's names.
+macro_rules! objects {
+    ($($type:ty, $name:literal: $($member:literal)*;)*) => {$(
+        impl<P: Profile, T: CanonicalForm<P>> CanonicalForm<P> for $type {
+            const FORM: &'static Description = &Description {
+                name: $name,
+                arguments: &[Argument::Type("T", Link::to::<T, P>())],
+                value: Data::Object {
+                    members: &[$(($member, "", Data::Type("T", Link::to::<T, P>()))),*],
+                    parts: &[],
+                },
+            };
+        }
+    )*};
+}
+
+objects! {
+    Range<T>, "Range": "end" "start";
+    RangeInclusive<T>, "Range": "end" "start";
+    RangeFrom<T>, "RangeFrom": "start";
+    RangeTo<T>, "RangeTo": "end";
+}
+
+impl<P: Profile, T: CanonicalForm<P>> CanonicalForm<P> for Bound<T> {
+    const FORM: &'static Description = &Description {
+        name: "Bound",
+        arguments: &[Argument::Type("T", Link::to::<T, P>())],
+        value: Data::OneOf {
+            variants: &[
+                (
+                    "Excluded",
+                    Data::Object {
+                        members: &[("Excluded", "", Data::Type("T", Link::to::<T, P>()))],
+                        parts: &[],
+                    },
+                ),
+                (
+                    "Included",
+                    Data::Object {
+                        members: &[("Included", "", Data::Type("T", Link::to::<T, P>()))],
+                        parts: &[],
+                    },
+                ),
+                ("Unbounded", Data::Text("Unbounded")),
+            ],
+        },
+    };
+}
+
+#[cfg(feature = "std")]
+by_name! {
+    std::time::SystemTime, "SystemTime", Data::Object {
+        members: &[
+            ("nanos_since_epoch", "", Data::Scalar("u32")),
+            ("secs_since_epoch", "", Data::Scalar("u64")),
+        ],
+        parts: &[],
+    };
+}
+
+macro_rules! weak {
+    ($($type:ty)*) => {$(
+        impl<P: Profile, T: CanonicalForm<P>> CanonicalForm<P> for $type {
+            const FORM: &'static Description = &unnamed(Data::Nullable(Link::to::<T, P>()));
+        }
+    )*};
+}
+
+weak! { alloc::rc::Weak<T> }
+#[cfg(target_has_atomic = "ptr")]
+weak! { alloc::sync::Weak<T> }
+
+macro_rules! atomics {
+    ($($bits:literal: $($type:ident, $name:literal;)*)*) => {$($(
+        #[cfg(target_has_atomic = $bits)]
+        impl<P: Profile> CanonicalForm<P> for core::sync::atomic::$type {
+            const FORM: &'static Description = &unnamed(Data::Scalar($name));
+        }
+    )*)*};
+}
+
+atomics! {
+    "8": AtomicBool, "bool"; AtomicI8, "i8"; AtomicU8, "u8";
+    "16": AtomicI16, "i16"; AtomicU16, "u16";
+    "32": AtomicI32, "i32"; AtomicU32, "u32";
+    "64": AtomicI64, "i64"; AtomicU64, "u64";
+    "ptr": AtomicIsize, "i64"; AtomicUsize, "u64";
+}
 
 /// By name, since it turns the order of a set around.
 impl<P: Profile, T: CanonicalForm<P>> CanonicalForm<P> for Reverse<T> {

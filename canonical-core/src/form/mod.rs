@@ -45,7 +45,7 @@ pub struct Form {
 ///     form::<Event, Matrix>().to_string(),
 ///     "\
 /// canonical form 1, profile matrix
-/// rules: members by code point, control characters escaped, non-ASCII as it is, integers safe, numbers integers by value
+/// rules: members by code point, control characters escaped, non-ASCII as it is, integers safe, numbers integral by value
 ///
 /// Event
 ///

@@ -100,8 +100,8 @@ pub(super) fn rules<P: Profile>() -> String {
         Integers::Unbounded => "unbounded",
     };
     let numbers = match rules.get_numbers() {
-        Numbers::IntegerValues => "integers by value",
-        Numbers::IntegerTokens => "integers by token",
+        Numbers::IntegerValues => "integral by value",
+        Numbers::IntegerTokens => "integral by token",
         Numbers::Doubles => "doubles",
     };
     format!(
