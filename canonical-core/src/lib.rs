@@ -30,6 +30,7 @@ mod profile;
 mod reader;
 mod scan;
 mod ser;
+mod snapshot;
 mod view;
 mod writer;
 

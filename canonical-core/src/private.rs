@@ -4,10 +4,11 @@
 pub use crate::bridge::{
     bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
 };
-pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Of};
+pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Link, Of};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
+pub use crate::snapshot::{form_text, snapshot};
 pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 

@@ -1,6 +1,8 @@
 //! The tests of the workspace, one binary: a module per topic.
 
 mod docs;
+mod form_edits;
+mod form_gallery;
 mod forms;
 mod json;
 mod number_table;

@@ -47,7 +47,7 @@ pub enum Argument {
 }
 
 /// A member, with the path that says when it is left out, if there is one.
-pub type Member = (&'static str, &'static str, Data);
+pub(super) type Member = (&'static str, &'static str, Data);
 
 /// What is written.
 #[derive(PartialEq)]
@@ -82,9 +82,9 @@ pub enum Data {
     /// An object.
     Object {
         /// Its own members, in any order.
-        members: &'static [Member],
+        members: &'static [(&'static str, &'static str, Data)],
         /// Values whose members are taken in.
-        parts: &'static [Member],
+        parts: &'static [(&'static str, &'static str, Data)],
     },
     /// An enum.
     OneOf {

@@ -49,11 +49,7 @@ impl Describer {
         }
     }
 
-    fn description(
-        &mut self,
-        identity: &'static str,
-        description: &'static Description,
-    ) -> Shape {
+    fn description(&mut self, identity: &'static str, description: &'static Description) -> Shape {
         if description.name.is_empty() {
             return self.data(&description.value);
         }

@@ -209,6 +209,7 @@ impl<'f> Comparison<'f> {
     }
 
     fn shapes(&mut self, old: &'f Shape, new: &'f Shape, path: &str, depth: usize) {
+        use Verdict::{Additive, Breaking, CannotTell};
         if let (Shape::Name(a), Shape::Name(b)) = (old, new) {
             if !self.met.insert((a, b)) {
                 return;
@@ -217,14 +218,13 @@ impl<'f> Comparison<'f> {
         let resolved = (resolve(self.old, old), resolve(self.new, new));
         let (Some(a), Some(b)) = resolved else {
             let what = "a type that the form does not define".to_string();
-            return self.change(Verdict::CannotTell, path, what);
+            return self.change(CannotTell, path, what);
         };
         if depth > 4 * DEPTH {
             let what = "more types inside each other than are compared".to_string();
-            return self.change(Verdict::CannotTell, path, what);
+            return self.change(CannotTell, path, what);
         }
         let depth = depth + 1;
-        use Verdict::{Additive, Breaking, CannotTell};
         match (a, b) {
             (Shape::Opaque(..), Shape::Opaque(..)) if a == b => self.unseen(path, &inline(a)),
             (Shape::Opaque(..), _) | (_, Shape::Opaque(..)) => {

@@ -188,7 +188,10 @@ pub(super) fn escape(text: &str) -> String {
                 out.push(c);
             }
             // Control characters, line separators, and what turns the direction of text.
-            '\0'..=' ' | '\u{7f}'..='\u{9f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+            '\0'..=' '
+            | '\u{7f}'..='\u{9f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
                 if c != ' ' =>
             {
                 let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
