@@ -57,12 +57,12 @@ macro_rules! edits {
         #[test]
         fn $name() {
             mod old {
-                #[allow(unused_imports)]
+                #[allow(unused_imports, unused_qualifications)]
                 use super::values::*;
                 $($old)*
             }
             mod new {
-                #[allow(unused_imports)]
+                #[allow(unused_imports, unused_qualifications)]
                 use super::values::*;
                 $($new)*
             }
@@ -296,7 +296,7 @@ edits! {
         #[derive(CanonicalJson)] pub(super) struct T { #[serde(skip_serializing_if = "Option::is_none")] a: Option<String> }
         pub(super) fn make(n: u32) -> T { T { a: maybe(n) } }
     } => {
-        #[derive(CanonicalJson)] pub(super) struct T { #[serde(skip_serializing_if = "std::option::Option::is_none")] a: Option<String> }
+        #[derive(CanonicalJson)] pub(super) struct T { #[serde(skip_serializing_if = "::std::option::Option::is_none")] a: Option<String> }
         pub(super) fn make(n: u32) -> T { T { a: maybe(n) } }
     }
     skip_condition_changed_behind_its_name Matrix => Matrix: bytes Differs, form Same, CannotTell {

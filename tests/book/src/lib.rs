@@ -14,4 +14,6 @@ chapters! {
     reading "reading.md";
     signing "signing.md";
     errors "errors.md";
+    forms "forms.md";
+    review "review.md";
 }
