@@ -87,7 +87,7 @@ mod values {
     }
 
     pub(super) fn maybe(seed: u32) -> Option<String> {
-        (seed % 3 != 0).then(|| text(seed / 3))
+        (seed % 3 > 0).then(|| text(seed / 3))
     }
 
     pub(super) fn map(seed: u32) -> BTreeMap<String, u32> {
@@ -132,10 +132,10 @@ edits! {
     }
     variants_reordered Jcs => Jcs: bytes Same, form Same, SameBytes {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     } => {
         #[derive(CanonicalJson)] pub(super) enum T { B(u32), A }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     }
     field_renamed_in_rust_only Matrix => Matrix: bytes Same, form Same, SameBytes {
         #[derive(CanonicalJson)] pub(super) struct T { a: u32 }
@@ -153,10 +153,10 @@ edits! {
     }
     variant_renamed_in_rust_only Olpc => Olpc: bytes Same, form Differs, SameBytes {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     } => {
         #[derive(CanonicalJson)] pub(super) enum T { #[serde(rename = "A")] First, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::First } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::First } else { T::B(n) } }
     }
     member_renamed Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] pub(super) struct T { a: u32 }
@@ -373,44 +373,44 @@ edits! {
     }
     tag_renamed Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] #[serde(tag = "t")] pub(super) enum T { A { x: u32 }, B }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A { x: n } } else { T::B } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A { x: n } } else { T::B } }
     } => {
         #[derive(CanonicalJson)] #[serde(tag = "type")] pub(super) enum T { A { x: u32 }, B }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A { x: n } } else { T::B } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A { x: n } } else { T::B } }
     }
     tagging_made_adjacent Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] #[serde(tag = "t")] pub(super) enum T { A { x: u32 }, B }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A { x: n } } else { T::B } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A { x: n } } else { T::B } }
     } => {
         #[derive(CanonicalJson)] #[serde(tag = "t", content = "c")] pub(super) enum T { A { x: u32 }, B }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A { x: n } } else { T::B } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A { x: n } } else { T::B } }
     }
     variant_added Matrix => Matrix: bytes Same, form Differs, Additive {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     } => {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32), #[allow(dead_code)] C(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     }
     variant_name_changed Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     } => {
         #[derive(CanonicalJson)] #[serde(rename_all = "lowercase")] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     }
     variant_no_longer_written Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] pub(super) enum T { A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     } => {
         #[derive(CanonicalJson)] pub(super) enum T { #[serde(skip)] A, B(u32) }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B(n) } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B(n) } }
     }
     unit_variants_to_any_text Matrix => Matrix: bytes Same, form Differs, Additive {
         #[derive(CanonicalJson)] pub(super) enum T { A, B }
-        pub(super) fn make(n: u32) -> T { if n % 2 == 0 { T::A } else { T::B } }
+        pub(super) fn make(n: u32) -> T { if n & 1 == 0 { T::A } else { T::B } }
     } => {
-        pub(super) fn make(n: u32) -> String { if n % 2 == 0 { "A".into() } else { "B".into() } }
+        pub(super) fn make(n: u32) -> String { if n & 1 == 0 { "A".into() } else { "B".into() } }
     }
     list_to_set Matrix => Matrix: bytes Differs, form Differs, Breaking {
         #[derive(CanonicalJson)] pub(super) struct T { a: Vec<u32> }

@@ -32,7 +32,6 @@ impl Expansion<'_> {
         let more = bound::form_predicates(self.container, krate, profile);
         let items = quote! {
             const FORM: &'static #krate::private::Description = {
-                #[allow(unused_imports)]
                 use #krate::private::{Data as __Data, Formless as _, Of as __Of};
                 &#krate::private::Description {
                     name: #name,
