@@ -150,7 +150,7 @@ impl Expansion<'_> {
             }
             Write::With(path) => opaque("with", &text(path)),
             Write::SerializeWith(path) => opaque("serialize_with", &text(path)),
-            Write::Serde => opaque("serde", &source),
+            Write::Serde(_) => opaque("serde", &source),
             Write::Display(_) => opaque("display", &source),
         }
     }
