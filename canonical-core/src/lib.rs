@@ -16,6 +16,7 @@ mod bridge;
 mod de;
 mod error;
 mod escape;
+#[cfg(feature = "form")]
 mod form;
 mod impls;
 mod key;
@@ -51,6 +52,7 @@ pub use canonical_derive::CanonicalJson;
 #[cfg(feature = "serde")]
 pub use de::{from_slice, from_slice_with, from_value};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "form")]
 pub use form::{form, form_diff, CanonicalForm, Change, Form, FormDiff, Verdict};
 pub use key::CanonicalKey;
 pub use options::Options;

@@ -4,11 +4,14 @@
 pub use crate::bridge::{
     bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
 };
+#[cfg(feature = "form")]
 pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Link, Of};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
-pub use crate::snapshot::{form_text, snapshot};
+#[cfg(feature = "form")]
+pub use crate::snapshot::form_text;
+pub use crate::snapshot::snapshot;
 pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 

@@ -55,6 +55,7 @@ macro_rules! assert_canonical_snapshot {
 /// # Panics
 ///
 /// Where insta does.
+#[cfg(feature = "form")]
 #[macro_export]
 macro_rules! assert_form_snapshot {
     ($type:ty, $profile:ty $(, $name:literal)? $(, @$inline:literal)? $(,)?) => {{
@@ -64,6 +65,7 @@ macro_rules! assert_form_snapshot {
 }
 
 /// The text of [`assert_form_snapshot!`].
+#[cfg(feature = "form")]
 pub fn form_text<T: crate::CanonicalForm<P> + ?Sized, P: Profile>() -> String {
     format!("{}", crate::form::<T, P>())
 }

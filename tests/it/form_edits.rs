@@ -87,7 +87,7 @@ mod values {
     }
 
     pub(super) fn maybe(seed: u32) -> Option<String> {
-        (seed % 3 > 0).then(|| text(seed / 3))
+        (!seed.is_multiple_of(3)).then(|| text(seed / 3))
     }
 
     pub(super) fn map(seed: u32) -> BTreeMap<String, u32> {

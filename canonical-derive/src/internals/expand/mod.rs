@@ -15,16 +15,19 @@ use quote::{format_ident, quote, quote_spanned, ToTokens};
 use syn::{GenericParam, Member, Path, Type};
 
 /// All the impls of a type.
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+pub(crate) fn expand(container: &Container<'_>, with_form: bool) -> TokenStream {
     let plan = Plan::new(container);
     let profiles = &container.attrs.profiles;
     let targets: Vec<Option<&Path>> = match profiles.is_empty() {
         true => vec![None],
         false => profiles.iter().map(Some).collect(),
     };
-    let impls = targets
-        .iter()
-        .map(|profile| Expansion::new(container, *profile).impls(&plan));
+    let impls = targets.iter().map(|profile| {
+        let expansion = Expansion::new(container, *profile);
+        let impls = expansion.impls(&plan);
+        let form = with_form.then(|| expansion.form(&plan));
+        quote!(#impls #form)
+    });
     quote!(#(#impls)*)
 }
 
@@ -82,9 +85,8 @@ impl<'e> Expansion<'e> {
         let json = self.json(plan);
         let object = self.object(plan);
         let key = self.key(plan);
-        let form = self.form(plan);
         let check = self.check(plan);
-        quote!(#json #object #key #form #check)
+        quote!(#json #object #key #check)
     }
 
     /// An impl of a trait of ours.
