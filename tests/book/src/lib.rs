@@ -16,4 +16,5 @@ chapters! {
     errors "errors.md";
     forms "forms.md";
     review "review.md";
+    performance "performance.md";
 }
