@@ -2,7 +2,7 @@
 
 #[cfg(feature = "serde")]
 pub use crate::bridge::{
-    bridge, bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge, Bridged,
+    bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge,
 };
 #[cfg(feature = "form")]
 pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Link, Of};
@@ -50,6 +50,19 @@ where
     &'v C: IntoIterator<Item = &'v T>,
 {
     crate::impls::write_sorted_elements(writer, collection)
+}
+
+/// Writes a value by its `Serialize`.
+///
+/// # Errors
+///
+/// Those of its `Serialize`, and those of what it hands over.
+#[cfg(feature = "serde")]
+pub fn write_bridged<P: Profile, T: serde::Serialize + ?Sized>(
+    value: &T,
+    writer: &mut Writer<'_, P>,
+) -> Result<(), Error> {
+    crate::CanonicalJson::write_canonical(&crate::bridge::bridge(value), writer)
 }
 
 /// A variant that is marked as not to be written.

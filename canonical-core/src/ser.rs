@@ -16,7 +16,8 @@ use core::fmt;
     message = "`{Self}` cannot be written as canonical JSON under the profile `{P}`",
     label = "no canonical form",
     note = "derive it with `#[derive(CanonicalJson)]`, implement `CanonicalJson` by hand, or mark the field with `#[canonical(display)]`, `#[canonical(serde)]` or `#[canonical(with = \"..\")]`",
-    note = "a type with floats has one only under profiles that allow them (`#[canonical(floats)]` or `#[canonical(profile = Jcs)]`)"
+    note = "a type with floats has a form only under profiles that allow them: a type that holds it says so with `#[canonical(floats)]`",
+    note = "a type that has a form under one profile only can be held by types that name it: `#[canonical(profile = Matrix)]`; a type without `profile` is meant for every one, which messages call `__AnyProfile`"
 )]
 pub trait CanonicalJson<P: Profile> {
     /// Writes the value.

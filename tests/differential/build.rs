@@ -16,9 +16,15 @@ const TYPES: usize = 500;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=DIFF_SEED");
     println!("cargo::rerun-if-changed=src/random.rs");
     let mut generator = Generator {
-        random: Random::new(0x5EED),
+        random: Random::new(
+            env::var("DIFF_SEED")
+                .ok()
+                .and_then(|s| s.parse().ok())
+                .unwrap_or(0x5EED),
+        ),
         types: Vec::new(),
         code: String::new(),
     };
@@ -119,7 +125,9 @@ struct Fields {
 impl Generator {
     fn define(&mut self) {
         let n = self.types.len();
-        match self.random.below(20) {
+        match self.random.below(22) {
+            20 => self.converted_struct(n),
+            21 => self.generic_enum(n),
             0 => self.unit_struct(n),
             1 | 2 => self.newtype_struct(n),
             3 => self.tuple_struct(n),
@@ -269,6 +277,51 @@ impl Generator {
         self.push(ty, "", &body);
     }
 
+    /// A struct that is written as what it converts into.
+    fn converted_struct(&mut self, n: usize) {
+        let inner = self.ty(1);
+        let ty = Type {
+            instance: format!("T{n}"),
+            object: None,
+            content: false,
+            key: false,
+            open: false,
+        };
+        let body = format!(
+            "#[serde(into = {:?})]\npub struct T{n} {{ f: {inner}, #[serde(rename = \"f\")] g: u8 }}\n\
+             impl From<T{n}> for ({inner}, u8) {{ fn from(value: T{n}) -> Self {{ (value.f, value.g) }} }}\n\
+             arbitrary! {{ |r| T{n} => T{n} {{ f: arbitrary(r), g: arbitrary(r) }}; }}",
+            format!("({inner}, u8)")
+        );
+        self.push(ty, "", &body);
+    }
+
+    /// An enum that takes its parameter in, whole and flattened.
+    fn generic_enum(&mut self, n: usize) {
+        let mut keys = BTreeSet::new();
+        let tag = self.new_name(&mut keys);
+        let name = self.new_name(&mut keys);
+        let object = match self.object_type(&keys, true) {
+            Some(object) if object.content => object,
+            _ => return self.unit_struct(n),
+        };
+        keys.extend(object.object.clone().unwrap_or_default());
+        let body = format!(
+            "#[serde(tag = {tag:?})]\npub enum T{n}<A> {{ V(A), W {{ #[serde(rename = {name:?})] b: Option<u8>, #[serde(flatten)] a: Box<A> }}, \
+             X {{ #[serde(flatten)] a: Option<A> }} }}\n\
+             impl<A: Arbitrary> Arbitrary for T{n}<A> {{ fn arbitrary(r: &mut Random) -> Self {{ match r.below(3) {{ \
+             0 => T{n}::V(arbitrary(r)), 1 => T{n}::W {{ b: arbitrary(r), a: arbitrary(r) }}, _ => T{n}::X {{ a: arbitrary(r) }} }} }} }}"
+        );
+        let ty = Type {
+            instance: format!("T{n}<{}>", object.instance),
+            object: Some(keys),
+            content: true,
+            key: false,
+            open: object.open,
+        };
+        self.push(ty, "", &body);
+    }
+
     fn unit_enum(&mut self, n: usize) {
         let mut names = BTreeSet::new();
         let mut variants = String::new();
@@ -350,9 +403,15 @@ impl Generator {
                     0 => ", skip_serializing_if = \"crate::sometimes\"",
                     _ => "",
                 };
+                // What serde writes has no names that the compiler knows.
+                let writer = match self.random.below(10) {
+                    0 => ", serialize_with = \"crate::forward\")] #[serde(",
+                    1 => ")] #[canonical(serde",
+                    _ => "",
+                };
                 let _ = write!(
                     code,
-                    "#[serde(flatten{condition})] {visibility}f{f}: {wrapped}, "
+                    "#[serde(flatten{condition}{writer})] {visibility}f{f}: {wrapped}, "
                 );
                 let _ = write!(values, "f{f}: arbitrary(r), ");
                 continue;
@@ -374,10 +433,8 @@ impl Generator {
             }
             if !attribute.contains("(skip)") {
                 let name = self.new_name(&mut keys);
-                attribute = attribute.replace(")]", &format!(", rename = {name:?})]"));
-                if attribute.is_empty() {
-                    attribute = format!("#[serde(rename = {name:?})] ");
-                }
+                let writer = self.writer();
+                let _ = write!(attribute, "#[serde(rename = {name:?})] {writer}");
             }
             let _ = write!(code, "{attribute}{visibility}f{f}: {ty}, ");
             let _ = write!(values, "f{f}: arbitrary(r), ");
@@ -458,12 +515,16 @@ impl Generator {
                         object &= !bare;
                         self.ty(2)
                     };
-                    let skip = if self.random.below(8) == 0 {
-                        "#[serde(skip)] "
-                    } else {
-                        ""
+                    // serde ignores a condition on the field of a newtype variant.
+                    let (whole, field) = match self.random.below(10) {
+                        0 => ("", "#[serde(skip)] "),
+                        1 => ("", "#[serde(skip_serializing_if = \"crate::always\")] "),
+                        2 => ("#[serde(serialize_with = \"crate::forward\")] ", ""),
+                        3 => ("", "#[serde(serialize_with = \"crate::forward\")] "),
+                        4 => ("", "#[canonical(serde)] "),
+                        _ => ("", ""),
                     };
-                    let _ = write!(variants, "{attribute}V{v}({skip}{inner}), ");
+                    let _ = write!(variants, "{attribute}{whole}V{v}({field}{inner}), ");
                     values.push(format!("T{n}::V{v}(arbitrary(r))"));
                 }
                 2 if tagging != 1 || bare => {
@@ -504,6 +565,16 @@ impl Generator {
             open,
         };
         self.push(ty, "", &body);
+    }
+
+    /// What writes a field, if not its own impl.
+    fn writer(&mut self) -> &'static str {
+        match self.random.below(12) {
+            0 => "#[serde(with = \"crate::in_array\")] ",
+            1 => "#[serde(serialize_with = \"crate::shown\")] ",
+            2 => "#[canonical(serde)] ",
+            _ => "",
+        }
     }
 
     // ---- parts --------------------------------------------------------------------------

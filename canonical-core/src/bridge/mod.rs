@@ -160,10 +160,10 @@ impl serde::ser::Error for Error {
 
 /// A value that is written through serde, whatever other impls its type has.
 #[derive(Debug)]
-pub struct Bridged<'v, T: ?Sized>(&'v T);
+pub(crate) struct Bridged<'v, T: ?Sized>(&'v T);
 
 /// The value, written through serde.
-pub fn bridge<T: Serialize + ?Sized>(value: &T) -> Bridged<'_, T> {
+pub(crate) fn bridge<T: Serialize + ?Sized>(value: &T) -> Bridged<'_, T> {
     Bridged(value)
 }
 

@@ -28,7 +28,7 @@ enum Keys {
 pub struct Source {
     pub(super) keys: &'static [&'static str],
     open: bool,
-    /// The field's name; empty for the type's own members.
+    /// What messages call it: "flattened field `f`"; empty for the type's own members.
     field: &'static str,
 }
 
@@ -256,7 +256,7 @@ impl Message {
         if field.is_empty() {
             self.text("its own fields")
         } else {
-            self.text("flattened field `").text(field).text("`")
+            self.text(field)
         }
     }
 
@@ -315,7 +315,7 @@ mod tests {
         let inner = Source {
             keys: &["a"],
             open: false,
-            field: "inner",
+            field: "flattened field `inner`",
         };
         let _ = Layout::merge(KeyOrder::CodePoint, "T", &[Source::own(&["a"]), inner]);
     }

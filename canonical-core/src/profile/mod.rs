@@ -46,7 +46,7 @@ pub trait Profile: Sized + 'static {
     message = "profile `{Self}` does not allow floating-point numbers",
     label = "a float reaches `{Self}` here",
     note = "Matrix and OLPC have integers only: write the number as an integer, or as text with `#[serde(with = \"canonical_core::as_string\")]` or `#[canonical(display)]`",
-    note = "a type that is meant for profiles with floats says so with `#[canonical(floats)]`, or names its profile with `#[canonical(profile = Jcs)]`"
+    note = "a type that is meant for profiles with floats, or holds one that is, says so with `#[canonical(floats)]`, or names its profile with `#[canonical(profile = Jcs)]`; without either it is meant for every profile, which messages call `__AnyProfile`"
 )]
 pub trait AllowsFloats: Profile {}
 

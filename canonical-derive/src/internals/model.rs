@@ -12,6 +12,8 @@ pub(crate) struct Container<'a> {
     pub(crate) generics: &'a Generics,
     pub(crate) attrs: ContainerAttrs,
     pub(crate) data: Data<'a>,
+    /// The type, a variant or a field is deprecated: naming it is no use of it.
+    pub(crate) mentions_deprecated: bool,
     /// The words of its `#[canonical(..)]`, in the order of the source.
     pub(crate) written: Vec<Name>,
 }

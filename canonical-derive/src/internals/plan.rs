@@ -75,6 +75,8 @@ pub(crate) struct Access<'p> {
     pub(crate) field: &'p Field<'p>,
     /// Bound by a pattern; otherwise a field of `self`.
     pub(crate) bound: bool,
+    /// Whatever `skip_serializing_if` says, which serde ignores on newtypes.
+    pub(crate) always: bool,
 }
 
 impl<'p> Object<'p> {
@@ -98,7 +100,11 @@ impl<'p> Object<'p> {
             .collect();
         let mut parts = Vec::new();
         for field in fields.iter().filter(|field| !field.skip) {
-            let access = Access { field, bound };
+            let access = Access {
+                field,
+                bound,
+                always: false,
+            };
             if field.flatten.is_some() {
                 let value = Spliced::Field(access);
                 parts.push(Part {
@@ -155,8 +161,8 @@ impl<'p> Object<'p> {
 
 fn label(member: &Member) -> String {
     match member {
-        Member::Named(ident) => ident.to_string(),
-        Member::Unnamed(index) => index.index.to_string(),
+        Member::Named(ident) => format!("flattened field `{ident}`"),
+        Member::Unnamed(index) => format!("flattened field `{}`", index.index),
     }
 }
 
@@ -231,6 +237,7 @@ impl<'p> Plan<'p> {
                         return Plan::Newtype(Access {
                             field,
                             bound: false,
+                            always: true,
                         });
                     }
                 }
@@ -263,6 +270,7 @@ impl<'p> Plan<'p> {
             Style::Newtype => Plan::Newtype(Access {
                 field: &fields[0],
                 bound: false,
+                always: true,
             }),
             Style::Tuple => Plan::Tuple(elements(fields, false)),
             Style::Named => {
@@ -304,7 +312,13 @@ pub(crate) fn ungroup(ty: &Type) -> &Type {
 
 fn elements<'p>(fields: &'p [Field<'p>], bound: bool) -> Vec<Access<'p>> {
     let written = fields.iter().filter(|field| !field.skip);
-    written.map(|field| Access { field, bound }).collect()
+    written
+        .map(|field| Access {
+            field,
+            bound,
+            always: false,
+        })
+        .collect()
 }
 
 impl<'p> Arm<'p> {
@@ -352,7 +366,7 @@ impl<'p> Form<'p> {
                 Form::Object(Object::new(members, Vec::new()))
             }
             Tagging::Internal { tag } => {
-                let label = variant.ident.to_string();
+                let label = format!("the content of variant `{}`", variant.ident);
                 let value = match Content::new(variant) {
                     Content::Value(access) => Spliced::Field(access),
                     Content::SerializeWith(path, fields) => Spliced::SerializeWith(path, fields),
@@ -384,7 +398,10 @@ impl<'p> Content<'p> {
         match variant.style {
             Style::Unit => Content::Null,
             Style::Newtype => match elements(&variant.fields, true)[..] {
-                [access] => Content::Value(access),
+                [access] => Content::Value(Access {
+                    always: true,
+                    ..access
+                }),
                 // serde writes a newtype variant whose field is skipped as a unit variant.
                 _ => Content::Null,
             },
@@ -399,6 +416,11 @@ impl Access<'_> {
     pub(crate) fn span(&self) -> Span {
         use syn::spanned::Spanned;
         Span::call_site().located_at(self.field.ty.span())
+    }
+
+    /// The function that says whether the field is left out.
+    pub(crate) fn skip_if(&self) -> Option<&syn::ExprPath> {
+        self.field.skip_if.as_ref().filter(|_| !self.always)
     }
 
     /// Whether the value is written by its own `CanonicalJson`.

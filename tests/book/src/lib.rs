@@ -14,6 +14,7 @@ chapters! {
     reading "reading.md";
     signing "signing.md";
     errors "errors.md";
+    expansion "expansion.md";
     forms "forms.md";
     review "review.md";
     performance "performance.md";

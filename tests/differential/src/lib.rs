@@ -121,6 +121,30 @@ fn sometimes<T: std::fmt::Debug>(value: &T) -> bool {
     format!("{value:?}").len() % 3 == 0
 }
 
+/// Functions for `with` and `serialize_with`.
+mod in_array {
+    pub(crate) fn serialize<T: serde::Serialize, S: serde::Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serde::Serialize::serialize(&[value], serializer)
+    }
+}
+
+fn shown<T: std::fmt::Debug, S: serde::Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("{value:?}"))
+}
+
+fn forward<T: Serialize, S: serde::Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    value.serialize(serializer)
+}
+
 /// Makes random values.
 trait Arbitrary {
     fn arbitrary(r: &mut Random) -> Self;

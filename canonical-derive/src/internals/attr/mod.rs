@@ -45,7 +45,34 @@ pub(crate) fn read<'a>(
         generics: &input.generics,
         attrs: container.attrs,
         data,
+        mentions_deprecated: mentions_deprecated(input),
         written: container.written,
+    })
+}
+
+/// Whether the type, a variant or a field is deprecated, or may use what is.
+fn mentions_deprecated(input: &syn::DeriveInput) -> bool {
+    let of_field = |field: &syn::Field| is_deprecated(&field.attrs);
+    is_deprecated(&input.attrs)
+        || match &input.data {
+            syn::Data::Struct(data) => data.fields.iter().any(of_field),
+            syn::Data::Enum(data) => data.variants.iter().any(|variant| {
+                is_deprecated(&variant.attrs) || variant.fields.iter().any(of_field)
+            }),
+            syn::Data::Union(_) => false,
+        }
+}
+
+/// `#[deprecated]`, `#[allow(deprecated)]`, `#[expect(deprecated)]`
+fn is_deprecated(attrs: &[syn::Attribute]) -> bool {
+    attrs.iter().any(|attr| {
+        let path = attr.path();
+        path.is_ident("deprecated")
+            || (path.is_ident("allow") || path.is_ident("expect"))
+                && attr.meta.require_list().is_ok_and(|list| {
+                    let mut tokens = list.tokens.clone().into_iter();
+                    tokens.any(|token| token.to_string() == "deprecated")
+                })
     })
 }
 

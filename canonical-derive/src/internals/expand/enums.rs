@@ -10,8 +10,7 @@ impl Expansion<'_> {
         if arms.is_empty() {
             return quote!(match *self {});
         }
-        // With a variant that is an object only by chance, the whole need not be one.
-        let by_chance = arms.iter().any(|arm| matches!(arm.form, Form::Bare(_)));
+        let by_chance = by_chance(arms);
         let mut objects = 0;
         let mut written: Vec<TokenStream> = Vec::new();
         for arm in arms {
@@ -62,7 +61,7 @@ impl Expansion<'_> {
             Content::Object(object) => self.nested_object(object),
             Content::SerializeWith(path, elements) => {
                 let fields = elements.iter().map(|access| self.reference(access));
-                self.serialized(quote!(#path(#(#fields,)* __s)))
+                self.serialized(path, &fields.collect::<Vec<_>>())
             }
         }
     }
@@ -91,7 +90,7 @@ impl Expansion<'_> {
             .map(|shape| shape.object())
             .collect();
         let layout = self.layout(&objects);
-        let index_layout = self.own_layout();
+        let index_layout = self.whole_layout();
         let (code_point, code_unit) = names(&objects);
         let spliced = objects.iter().any(|object| !object.parts.is_empty());
         let index = match spliced {
@@ -206,7 +205,8 @@ enum Shape<'s, 'p> {
 impl<'s, 'p> Shape<'s, 'p> {
     /// None for what is not an object: arrays, variants that are not written.
     fn new(arm: &'s Arm<'p>) -> Option<Self> {
-        let made = |value| Shape::Made(Object::of_value(value, arm.variant.ident.to_string()));
+        let label = format!("the content of variant `{}`", arm.variant.ident);
+        let made = |value| Shape::Made(Object::of_value(value, label));
         match &arm.form {
             Form::UnitName(object) | Form::Object(object) => Some(Shape::Known(object)),
             Form::Bare(Content::Object(object)) => Some(Shape::Known(object)),

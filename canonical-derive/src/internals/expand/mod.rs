@@ -10,9 +10,10 @@ mod object;
 use super::bound;
 use super::model::{Container, Field, Write};
 use super::plan::{Access, Arm, Content, Form, Object, Part, Plan};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned, ToTokens};
-use syn::{GenericParam, Member, Path, Type};
+use syn::spanned::Spanned as _;
+use syn::{ExprPath, GenericParam, Member, Path, Type};
 
 /// All the impls of a type.
 pub(crate) fn expand(container: &Container<'_>, with_form: bool) -> TokenStream {
@@ -105,13 +106,20 @@ impl<'e> Expansion<'e> {
         } = self;
         let predicates: Vec<&TokenStream> = predicates.iter().chain(more).collect();
         let clause = (!predicates.is_empty()).then(|| quote!(where #(#predicates,)*));
+        let deprecated = self.allow_deprecated();
         quote! {
             #[automatically_derived]
-            #[allow(deprecated)]
+            #deprecated
             impl<#(#params),*> #name<#profile> for #ty #clause {
                 #items
             }
         }
+    }
+
+    /// Where nothing is deprecated, a deprecated function in an attribute is the user's to know of.
+    fn allow_deprecated(&self) -> Option<TokenStream> {
+        let mentions = self.container.mentions_deprecated;
+        mentions.then(|| quote!(#[allow(deprecated)]))
     }
 
     fn json(&self, plan: &Plan<'_>) -> TokenStream {
@@ -280,23 +288,109 @@ impl<'e> Expansion<'e> {
 
     /// Has the keys of a type without type or const parameters merged by `cargo check`.
     fn check(&self, plan: &Plan<'_>) -> TokenStream {
-        let generics = &self.container.generics;
-        let mut params = generics.params.iter();
-        if !has_parts(plan) || params.any(|param| !matches!(param, GenericParam::Lifetime(_))) {
+        let params = &self.container.generics.params;
+        if !params
+            .iter()
+            .all(|param| matches!(param, GenericParam::Lifetime(_)))
+        {
             return TokenStream::new();
         }
-        let Expansion { krate, profile, .. } = self;
-        let ident = self.container.ident;
-        let lifetimes = generics.lifetimes().map(|_| quote!('static));
-        let profile = if self.generic {
-            quote!(#krate::Jcs)
-        } else {
-            profile.clone()
+        let krate = self.krate;
+        let profile = match self.generic {
+            true => quote!(#krate::Jcs),
+            false => self.profile.clone(),
         };
-        quote! {
-            const _: &#krate::private::Layout =
-                <#ident<#(#lifetimes),*> as #krate::private::CanonicalObject<#profile>>::LAYOUT;
+        let concrete = Expansion {
+            container: self.container,
+            krate,
+            ty: self.ty.clone(),
+            params: Vec::new(),
+            predicates: Vec::new(),
+            generic: false,
+            profile,
+        };
+        let mut layouts = Vec::new();
+        match plan {
+            Plan::Object(object) if !object.parts.is_empty() => {
+                layouts.push(concrete.whole_layout());
+            }
+            Plan::Enum(arms) => layouts = concrete.layouts(arms),
+            _ => {}
         }
+        let deprecated = self.allow_deprecated();
+        let layouts = layouts.into_iter().map(|layout| self.without_names(layout));
+        quote!(#(#deprecated const _: &#krate::private::Layout = #layouts;)*)
+    }
+
+    /// The layouts of an enum's variants that take other values in.
+    fn layouts(&self, arms: &[Arm<'_>]) -> Vec<TokenStream> {
+        let has_parts = |object: &Object<'_>| !object.parts.is_empty();
+        let mut layouts = Vec::new();
+        let mut whole = false;
+        for arm in arms {
+            match &arm.form {
+                Form::Object(object) if has_parts(object) && by_chance(arms) => {
+                    layouts.push(self.layout(&[object]));
+                }
+                Form::Object(object) if has_parts(object) => whole = true,
+                Form::Object(_) | Form::Bare(_) => {
+                    if let Content::Object(object) = Content::new(arm.variant) {
+                        if has_parts(&object) {
+                            layouts.push(self.layout(&[&object]));
+                        }
+                    }
+                }
+                Form::UnitName(_) | Form::Skipped => {}
+            }
+        }
+        if whole {
+            layouts.push(self.whole_layout());
+        }
+        layouts
+    }
+
+    /// The layout of the type, which is an object.
+    fn whole_layout(&self) -> TokenStream {
+        let Expansion { krate, profile, .. } = self;
+        quote!(<Self as #krate::private::CanonicalObject<#profile>>::LAYOUT)
+    }
+
+    /// The tokens where the type's lifetimes and `Self` have no meaning.
+    fn without_names(&self, tokens: TokenStream) -> TokenStream {
+        let lifetimes: Vec<&Ident> = self
+            .container
+            .generics
+            .lifetimes()
+            .map(|param| &param.lifetime.ident)
+            .collect();
+        let mut after_quote = false;
+        tokens
+            .into_iter()
+            .flat_map(|token| {
+                let is_lifetime = std::mem::take(&mut after_quote);
+                match token {
+                    TokenTree::Ident(ident) if is_lifetime && lifetimes.contains(&&ident) => {
+                        quote!(static)
+                    }
+                    TokenTree::Ident(ident) if ident == "Self" => {
+                        let ident = self.container.ident;
+                        let lifetimes = lifetimes.iter().map(|_| quote!('static));
+                        quote!(#ident<#(#lifetimes),*>)
+                    }
+                    TokenTree::Group(group) => {
+                        let inner = self.without_names(group.stream());
+                        let mut inner = Group::new(group.delimiter(), inner);
+                        inner.set_span(group.span());
+                        TokenTree::Group(inner).into()
+                    }
+                    token => {
+                        after_quote =
+                            matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+                        token.into()
+                    }
+                }
+            })
+            .collect()
     }
 
     /// A predicate on a type that may hold or not, whatever the type is: the impl exists if it
@@ -310,12 +404,23 @@ impl<'e> Expansion<'e> {
     fn names_itself(&self, ty: &Type) -> bool {
         fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
             tokens.into_iter().any(|token| match token {
-                proc_macro2::TokenTree::Ident(token) => token == *ident || token == "Self",
-                proc_macro2::TokenTree::Group(group) => mentions(group.stream(), ident),
+                TokenTree::Ident(token) => token == *ident || token == "Self",
+                TokenTree::Group(group) => mentions(group.stream(), ident),
                 _ => false,
             })
         }
         mentions(ty.to_token_stream(), self.container.ident)
+    }
+
+    /// The path of canonical-core where messages point at the span.
+    fn krate_at(&self, span: Span) -> TokenStream {
+        let tokens = self.krate.to_token_stream().into_iter();
+        tokens
+            .map(|mut token| {
+                token.set_span(span);
+                token
+            })
+            .collect()
     }
 
     // ---- values -----------------------------------------------------------------------------
@@ -324,17 +429,21 @@ impl<'e> Expansion<'e> {
     fn reference(&self, access: &Access<'_>) -> TokenStream {
         let span = access.span();
         if access.bound {
-            let binding = binding(&access.field.member);
-            return quote_spanned!(span=> #binding);
+            let mut binding = binding(&access.field.member);
+            binding.set_span(span);
+            return binding.into_token_stream();
         }
-        let member = &access.field.member;
+        let mut member = access.field.member.clone();
+        if let Member::Unnamed(index) = &mut member {
+            index.span = span;
+        }
         quote_spanned!(span=> &self.#member)
     }
 
     /// An expression that writes a field's value.
     fn write(&self, access: &Access<'_>) -> TokenStream {
-        let krate = self.krate;
         let span = access.span();
+        let krate = self.krate_at(span);
         let value = self.reference(access);
         match &access.field.write {
             Write::Native => {
@@ -342,7 +451,7 @@ impl<'e> Expansion<'e> {
             }
             Write::With(path) => quote!(#path(#value, __w)),
             Write::AsString(_) => quote_spanned!(span=> #krate::as_string::write(#value, __w)),
-            Write::SerializeWith(path) => self.serialized(quote!(#path(#value, __s))),
+            Write::SerializeWith(path) => self.serialized(path, &[value]),
             Write::Serde(word) => self.bridged(value, *word),
             Write::Display(_) => quote_spanned!(span=> __w.display(#value)),
             Write::Sorted(_) => quote_spanned!(span=> #krate::private::sorted(#value, __w)),
@@ -351,29 +460,44 @@ impl<'e> Expansion<'e> {
 
     /// An expression that writes a value by its `Serialize`.
     fn bridged(&self, value: TokenStream, span: Span) -> TokenStream {
-        let krate = self.krate;
+        let span = Span::call_site().located_at(span);
+        let krate = self.krate_at(span);
         quote_spanned! {span=>
             #krate::__with_serde!(
                 "#[canonical(serde)]",
-                #krate::CanonicalJson::write_canonical(&#krate::private::bridge(#value), __w)
+                #krate::private::write_bridged(#value, __w)
             )
         }
     }
 
-    /// An expression that writes what a call of a function with the serializer `__s` makes.
-    fn serialized(&self, call: TokenStream) -> TokenStream {
-        let krate = self.krate;
-        quote! {
+    /// An expression that writes what serde's function makes of its arguments.
+    fn serialized(&self, path: &ExprPath, arguments: &[TokenStream]) -> TokenStream {
+        self.serde_call(path, arguments, quote!(serialize_with), quote!(__w))
+    }
+
+    /// A call of serde's function by one of ours, which hands it the serializer `__s`. Messages
+    /// about it point at the function's path.
+    fn serde_call(
+        &self,
+        path: &ExprPath,
+        arguments: &[TokenStream],
+        by: TokenStream,
+        target: TokenStream,
+    ) -> TokenStream {
+        let span = Span::call_site().located_at(path.span());
+        let krate = self.krate_at(span);
+        quote_spanned! {span=>
             #krate::__with_serde!(
                 "#[serde(with)]",
-                #krate::private::serialize_with(__w, |__s| #call)
+                #krate::private::#by(#target, |__s| #path(#(#arguments,)* __s))
             )
         }
     }
 
     /// An expression that collects the members that serde makes of a value.
     fn bridged_entries(&self, value: TokenStream, span: Span) -> TokenStream {
-        let krate = self.krate;
+        let span = Span::call_site().located_at(span);
+        let krate = self.krate_at(span);
         quote_spanned! {span=>
             #krate::__with_serde!(
                 "#[canonical(serde)]",
@@ -409,7 +533,7 @@ impl<'e> Expansion<'e> {
 
     /// The condition under which a field is written, if it has one.
     fn condition(&self, access: &Access<'_>) -> Option<TokenStream> {
-        let path = access.field.skip_if.as_ref()?;
+        let path = access.skip_if()?;
         let value = self.reference(access);
         Some(quote!(!#path(#value)))
     }
@@ -425,14 +549,7 @@ fn binding(member: &Member) -> Ident {
     }
 }
 
-/// Whether the keys of the type are merged with those of others.
-fn has_parts(plan: &Plan<'_>) -> bool {
-    match plan {
-        Plan::Object(object) => !object.parts.is_empty(),
-        Plan::Enum(arms) => arms.iter().any(|arm| match &arm.form {
-            Form::Object(object) => !object.parts.is_empty(),
-            Form::Bare(_) | Form::UnitName(_) | Form::Skipped => false,
-        }),
-        _ => false,
-    }
+/// Whether a variant is an object only by chance, so that the whole need not be one.
+fn by_chance(arms: &[Arm<'_>]) -> bool {
+    arms.iter().any(|arm| matches!(arm.form, Form::Bare(_)))
 }

@@ -20,7 +20,7 @@ impl Expansion<'_> {
     pub(super) fn struct_object(&self, object: &Object<'_>) -> TokenStream {
         let objects = [object];
         let layout = self.layout(&objects);
-        let index_layout = self.own_layout();
+        let index_layout = self.whole_layout();
         let (code_point, code_unit) = names(&objects);
         let index = match object.parts.is_empty() {
             true => Index::Listed {
@@ -84,12 +84,6 @@ impl Expansion<'_> {
         quote!(#object_impl #tagged_impl)
     }
 
-    /// The layout of this impl's type.
-    pub(super) fn own_layout(&self) -> TokenStream {
-        let Expansion { krate, profile, .. } = self;
-        quote!(<Self as #krate::private::CanonicalObject<#profile>>::LAYOUT)
-    }
-
     /// An expression for the layout of a type that is written as one of the objects.
     pub(super) fn layout(&self, objects: &[&Object<'_>]) -> TokenStream {
         let krate = self.krate;
@@ -144,6 +138,7 @@ impl Expansion<'_> {
         };
         let ty = access.field.ty;
         let span = access.span();
+        let krate = self.krate_at(span);
         match part.tagged {
             true => quote_spanned!(span=> #krate::private::Source::tagged::<#ty, #profile>(#label)),
             false => {
@@ -321,16 +316,17 @@ impl Expansion<'_> {
 
     /// A statement that writes a part of a value that is taken in.
     fn part(&self, part: &Part<'_>, index: usize, range: &TokenStream) -> TokenStream {
-        let krate = self.krate;
         let Some(access) = part.value.native() else {
             return TokenStream::new();
         };
+        let profile = &self.profile;
         let span = access.span();
+        let krate = self.krate_at(span);
         let value = self.reference(access);
         let write = quote_spanned! {span=>
-            #krate::private::CanonicalObject::write_members(#value, __w, #range)?;
+            #krate::private::CanonicalObject::<#profile>::write_members(#value, __w, #range)?;
         };
-        match access.field.skip_if {
+        match access.skip_if() {
             Some(_) => {
                 let flag = condition_flag(index);
                 quote!(if #flag { #write })
@@ -341,41 +337,37 @@ impl Expansion<'_> {
 
     /// Statements that collect the members that are known only at run time.
     pub(super) fn entries(&self, object: &Object<'_>) -> TokenStream {
-        let krate = self.krate;
+        let profile = &self.profile;
         let entries = object.parts.iter().map(|part| {
             let access = match &part.value {
                 Spliced::Field(access) => access,
                 Spliced::SerializeWith(path, fields) => {
                     let fields = fields.iter().map(|access| self.reference(access));
-                    return quote! {
-                        #krate::__with_serde!(
-                            "#[serde(with)]",
-                            #krate::private::tag_with(__entries, |__s| #path(#(#fields,)* __s))
-                        )?;
-                    };
+                    let fields: Vec<_> = fields.collect();
+                    let call = self.serde_call(path, &fields, quote!(tag_with), quote!(__entries));
+                    return quote!(#call?;);
                 }
             };
             let span = access.span();
             let value = self.reference(access);
             let collect = match &access.field.write {
-                Write::Native => quote_spanned! {span=>
-                    #krate::private::CanonicalObject::entries(#value, __entries)?;
-                },
+                Write::Native => {
+                    let krate = self.krate_at(span);
+                    quote_spanned! {span=>
+                        #krate::private::CanonicalObject::<#profile>::entries(#value, __entries)?;
+                    }
+                }
                 Write::Serde(word) => {
                     let entries = self.bridged_entries(value, *word);
                     quote!(#entries?;)
                 }
                 Write::SerializeWith(path) => {
-                    let collect = match part.tagged {
+                    let by = match part.tagged {
                         true => quote!(tag_with),
                         false => quote!(flatten_with),
                     };
-                    quote! {
-                        #krate::__with_serde!(
-                            "#[serde(with)]",
-                            #krate::private::#collect(__entries, |__s| #path(#value, __s))
-                        )?;
-                    }
+                    let call = self.serde_call(path, &[value], by, quote!(__entries));
+                    quote!(#call?;)
                 }
                 // `check` refuses the other ways to write a flattened field.
                 Write::With(_) | Write::AsString(_) | Write::Display(_) | Write::Sorted(_) => {

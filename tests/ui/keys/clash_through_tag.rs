@@ -1,0 +1,14 @@
+use canonical_core::CanonicalJson;
+
+#[derive(CanonicalJson)]
+struct Inner {
+    kind: String,
+}
+
+#[derive(CanonicalJson)]
+#[serde(tag = "kind")]
+enum Outer {
+    Inner(Inner),
+}
+
+fn main() {}
