@@ -527,7 +527,8 @@ impl Generator {
                     let _ = write!(variants, "{attribute}{whole}V{v}({field}{inner}), ");
                     values.push(format!("T{n}::V{v}(arbitrary(r))"));
                 }
-                2 if tagging != 1 || bare => {
+                // serde refuses tuple variants under a tag, untagged ones too.
+                2 if tagging != 1 => {
                     object &= !bare;
                     let (fields, arguments) = self.tuple_fields();
                     let _ = write!(variants, "{attribute}V{v}({fields}), ");
