@@ -16,6 +16,8 @@ mod bridge;
 mod de;
 mod error;
 mod escape;
+#[cfg(feature = "form")]
+mod form;
 mod impls;
 mod key;
 mod number;
@@ -29,6 +31,7 @@ mod profile;
 mod reader;
 mod scan;
 mod ser;
+mod snapshot;
 mod view;
 mod writer;
 
@@ -49,6 +52,8 @@ pub use canonical_derive::CanonicalJson;
 #[cfg(feature = "serde")]
 pub use de::{from_slice, from_slice_with, from_value};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "form")]
+pub use form::{form, form_diff, CanonicalForm, Change, Form, FormDiff, Verdict};
 pub use key::CanonicalKey;
 pub use options::Options;
 pub use parts::{CanonicalBytes, JsonText};

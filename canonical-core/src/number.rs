@@ -73,7 +73,8 @@ pub(crate) fn is_safe_integer(value: f64) -> bool {
     // With this exponent the lowest bit of the significand counts 2^-52 * 2^exponent.
     let exponent = (bits >> 52).wrapping_sub(1023);
     match exponent {
-        0..=52 => bits << (12 + exponent) == 0,
+        0..=51 => bits << (12 + exponent) == 0,
+        52 => true,
         _ => bits == 0,
     }
 }
@@ -289,6 +290,18 @@ mod tests {
         String::from_utf8(buf).unwrap_or_default()
     }
 
+    #[test]
+    fn safe_integers_around_every_power_of_two() {
+        for exponent in 0..64 {
+            let power = (1_u64 << exponent) as f64;
+            for value in [power - 1.0, power - 0.5, power, power + 0.5, power + 1.0] {
+                let safe = value < 9_007_199_254_740_992.0 && value as u64 as f64 == value;
+                assert_eq!(is_safe_integer(value), safe, "{value}");
+                assert_eq!(is_safe_integer(-value), safe, "-{value}");
+            }
+        }
+    }
+
     /// With the standard library as the oracle.
     #[test]
     fn integers_around_every_power_of_ten_and_of_two() {
@@ -331,6 +344,11 @@ mod tests {
             (295147905179352830000.0, "295147905179352830000"),
             (1152921504606846976.0, "1152921504606847000"),
             (1424953923781206.2, "1424953923781206.2"),
+            (1.0, "1"),
+            (-1.5, "-1.5"),
+            (4503599627370495.5, "4503599627370495.5"),
+            (4503599627370496.0, "4503599627370496"),
+            (-9007199254740991.0, "-9007199254740991"),
             (9007199254740992.0, "9007199254740992"),
             (5e-324, "5e-324"),
             (f64::MAX, "1.7976931348623157e+308"),

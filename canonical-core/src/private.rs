@@ -4,9 +4,14 @@
 pub use crate::bridge::{
     bridge_key, flatten_bridged, flatten_with, serialize_with, tag_with, Bridge,
 };
+#[cfg(feature = "form")]
+pub use crate::form::{Argument, CanonicalForm, Data, Description, Formless, Link, Of};
 pub use crate::object::{
     indices, CanonicalObject, Cuts, Entries, Layout, Source, Steps, TaggedContent,
 };
+#[cfg(feature = "form")]
+pub use crate::snapshot::form_text;
+pub use crate::snapshot::snapshot;
 pub use crate::value::macros::{value_array, value_from, value_name, value_object};
 pub use crate::writer::Part;
 

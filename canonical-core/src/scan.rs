@@ -1,8 +1,7 @@
 //! Short copies, and the search for bytes that need an escape fused with the copy.
 //!
 //! The one file with `unsafe`. Both functions exist twice: in [`words`], safe and for every
-//! machine, and in [`sse2`], where it is known to be there. `--cfg canonical_safe` chooses the
-//! safe ones; tests and a fuzz target compare the two, byte for byte.
+//! machine, and in [`sse2`]. `--cfg canonical_safe` chooses the safe ones; tests compare the two.
 
 // Compiled wherever the other one is used, to be compared with it.
 #[cfg_attr(all(target_arch = "x86_64", not(canonical_safe)), allow(dead_code))]
@@ -180,12 +179,10 @@ pub(crate) mod sse2 {
             to.cast::<[u8; SIZE]>().write(head);
             to.add(n - SIZE).cast::<[u8; SIZE]>().write(tail);
         }
-        if n > 16 {
-            if n > 32 {
-                ends::<32>(from, to, n);
-            } else {
-                ends::<16>(from, to, n);
-            }
+        if n > 32 {
+            ends::<32>(from, to, n);
+        } else if n > 16 {
+            ends::<16>(from, to, n);
         } else if n >= 8 {
             ends::<8>(from, to, n);
         } else if n >= 4 {
@@ -199,5 +196,4 @@ pub(crate) mod sse2 {
 }
 
 #[cfg(test)]
-#[path = "scan/tests.rs"]
 mod tests;

@@ -120,7 +120,7 @@ impl Generator {
     fn define(&mut self) {
         let n = self.types.len();
         match self.random.below(22) {
-            20 => self.into_struct(n),
+            20 => self.converted_struct(n),
             21 => self.generic_enum(n),
             0 => self.unit_struct(n),
             1 | 2 => self.newtype_struct(n),
@@ -272,7 +272,7 @@ impl Generator {
     }
 
     /// A struct that is written as what it converts into.
-    fn into_struct(&mut self, n: usize) {
+    fn converted_struct(&mut self, n: usize) {
         let inner = self.ty(1);
         let ty = Type {
             instance: format!("T{n}"),

@@ -6,7 +6,7 @@ use std::path::Path;
 /// The impls of a type, formatted.
 fn expand(source: &str) -> String {
     let tokens = source.parse().expect(source);
-    let file = syn::parse2(crate::internals::derive(tokens)).expect("items");
+    let file = syn::parse2(crate::internals::derive(tokens, false)).expect("items");
     prettyplease::unparse(&file)
 }
 

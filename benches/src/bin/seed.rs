@@ -40,9 +40,12 @@ fn main() {
 
 fn objects(count: usize, members: usize) -> Vec<Object> {
     let mut random = Random::new(11);
-    let mut object =
-        || (0..members).map(|i| (format!("{}{i}", random.base64(8)), random.base64(20)));
-    (0..count).map(|_| object().collect()).collect()
+    let mut object = || -> Object {
+        (0..members)
+            .map(|i| (format!("{}{i}", random.base64(8)), random.base64(20)))
+            .collect()
+    };
+    (0..count).map(|_| object()).collect()
 }
 
 fn form(object: &Object) -> Vec<u8> {

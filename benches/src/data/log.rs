@@ -11,7 +11,7 @@ pub struct Line {
     pub actor: Actor,
     pub action: Action,
     pub outcome: Outcome,
-    pub target: Target,
+    pub target: Subject,
 }
 
 #[derive(Serialize, CanonicalJson)]
@@ -58,7 +58,7 @@ pub enum Outcome {
 #[derive(Serialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 #[serde(untagged)]
-pub enum Target {
+pub enum Subject {
     Id(u64),
     Name(String),
     Place { host: String, port: u16 },
@@ -109,9 +109,9 @@ fn line(random: &mut Random) -> Line {
             },
         },
         target: match random.below(3) {
-            0 => Target::Id(random.below(1 << 40)),
-            1 => Target::Name(random.base64(14)),
-            _ => Target::Place {
+            0 => Subject::Id(random.below(1 << 40)),
+            1 => Subject::Name(random.base64(14)),
+            _ => Subject::Place {
                 host: "db-7.example.org".into(),
                 port: random.below(1 << 16) as u16,
             },

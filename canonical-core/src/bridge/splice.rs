@@ -74,8 +74,9 @@ fn splice<P: Profile>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bridge::{bridge, Bridged};
     use crate::object::{CanonicalObject, Layout};
-    use crate::private::{bridge, serialize_with, Bridged, Part, Source};
+    use crate::private::{serialize_with, Part, Source};
     use crate::{to_string, to_string_with, CanonicalJson, CanonicalKey, Jcs, Matrix, Options};
     use alloc::borrow::ToOwned;
     use alloc::collections::BTreeMap;

@@ -1,3 +1,6 @@
+// Which of the twins is in scope without its module depends on the cfg.
+#![allow(unused_qualifications)]
+
 use super::*;
 use alloc::string::String;
 use alloc::vec::Vec;

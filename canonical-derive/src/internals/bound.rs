@@ -35,17 +35,7 @@ pub(crate) fn predicates(
         .iter()
         .map(ToTokens::to_token_stream)
         .collect();
-    let mut found = BTreeSet::new();
-    let mut inferred = Vec::new();
-    let type_params: Vec<&Ident> = container
-        .generics
-        .type_params()
-        .map(|param| &param.ident)
-        .collect();
-    if container.attrs.display.is_some() || container.attrs.serde.is_some() {
-        return predicates;
-    }
-    if let (Some(_), None) = (&container.attrs.into, container.attrs.transparent) {
+    if is_written_whole(container) {
         return predicates;
     }
     if let Data::Enum(variants) = &container.data {
@@ -53,9 +43,57 @@ pub(crate) fn predicates(
             predicates.extend(variant.serde_bound.iter().map(ToTokens::to_token_stream));
         }
     }
+    for (field, _) in written_fields(container) {
+        predicates.extend(field.bound.iter().flatten().map(ToTokens::to_token_stream));
+    }
+    for (ty, of) in inferred(container) {
+        let of = match of {
+            Trait::Json => quote!(#krate::CanonicalJson<#profile>),
+            Trait::Key => quote!(#krate::CanonicalKey<#profile>),
+            Trait::Object => quote!(#krate::private::CanonicalObject<#profile>),
+            Trait::TaggedContent => quote!(#krate::private::TaggedContent<#profile>),
+        };
+        predicates.push(quote!(#ty: #of));
+    }
+    predicates
+}
+
+/// The predicates of the impl that describes the form: what a parameter stands for has one.
+pub(crate) fn form_predicates(
+    container: &Container<'_>,
+    krate: &syn::Path,
+    profile: &TokenStream,
+) -> Vec<TokenStream> {
+    if container.attrs.bound.is_some() || is_written_whole(container) {
+        return Vec::new();
+    }
+    let mut found = BTreeSet::new();
+    inferred(container)
+        .iter()
+        .filter(|(ty, _)| found.insert(ty.to_token_stream().to_string()))
+        .map(|(ty, _)| quote!(#ty: #krate::CanonicalForm<#profile>))
+        .collect()
+}
+
+/// Whether the fields play no part.
+fn is_written_whole(container: &Container<'_>) -> bool {
+    let attrs = &container.attrs;
+    attrs.display.is_some()
+        || attrs.serde.is_some()
+        || (attrs.into.is_some() && attrs.transparent.is_none())
+}
+
+/// The parameters and associated types that fields are written with, and the traits they need.
+fn inferred(container: &Container<'_>) -> Vec<(Type, Trait)> {
+    let mut found = BTreeSet::new();
+    let mut inferred = Vec::new();
+    let type_params: Vec<&Ident> = container
+        .generics
+        .type_params()
+        .map(|param| &param.ident)
+        .collect();
     for (field, tagged) in written_fields(container) {
-        if let Some(bound) = &field.bound {
-            predicates.extend(bound.iter().map(ToTokens::to_token_stream));
+        if field.bound.is_some() {
             continue;
         }
         let of = match field.write {
@@ -71,16 +109,7 @@ pub(crate) fn predicates(
             }
         });
     }
-    for (ty, of) in inferred {
-        let of = match of {
-            Trait::Json => quote!(#krate::CanonicalJson<#profile>),
-            Trait::Key => quote!(#krate::CanonicalKey<#profile>),
-            Trait::Object => quote!(#krate::private::CanonicalObject<#profile>),
-            Trait::TaggedContent => quote!(#krate::private::TaggedContent<#profile>),
-        };
-        predicates.push(quote!(#ty: #of));
-    }
-    predicates
+    inferred
 }
 
 /// The fields that are written, and whether each is the content of an internal tag.

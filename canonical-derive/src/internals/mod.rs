@@ -17,14 +17,15 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-/// The impls for a type, or the errors in it with a stub.
-pub(crate) fn derive(input: TokenStream) -> TokenStream {
+/// The impls for a type, or the errors in it with a stub. Forms are described only where they are
+/// asked for, since the description costs the compiler half as much as all the rest.
+pub(crate) fn derive(input: TokenStream, with_form: bool) -> TokenStream {
     let input: DeriveInput = match syn::parse2(input) {
         Ok(input) => input,
         Err(error) => return error.into_compile_error(),
     };
     match analyze(&input) {
-        Ok(container) => expand::expand(&container),
+        Ok(container) => expand::expand(&container, with_form),
         Err(errors) => {
             let errors = errors.into_compile_error();
             let stub = fallback::stub(&input);

@@ -11,6 +11,11 @@ macro_rules! chapters {
 chapters! {
     introduction "introduction.md";
     profiles "profiles.md";
+    reading "reading.md";
+    signing "signing.md";
     errors "errors.md";
     expansion "expansion.md";
+    forms "forms.md";
+    review "review.md";
+    performance "performance.md";
 }

@@ -4,6 +4,7 @@
 //! calls on the user's values, no shorthand patterns: the code compiles wherever the type does.
 
 mod enums;
+mod form;
 mod object;
 
 use super::bound;
@@ -15,16 +16,19 @@ use syn::spanned::Spanned as _;
 use syn::{ExprPath, GenericParam, Member, Path, Type};
 
 /// All the impls of a type.
-pub(crate) fn expand(container: &Container<'_>) -> TokenStream {
+pub(crate) fn expand(container: &Container<'_>, with_form: bool) -> TokenStream {
     let plan = Plan::new(container);
     let profiles = &container.attrs.profiles;
     let targets: Vec<Option<&Path>> = match profiles.is_empty() {
         true => vec![None],
         false => profiles.iter().map(Some).collect(),
     };
-    let impls = targets
-        .iter()
-        .map(|profile| Expansion::new(container, *profile).impls(&plan));
+    let impls = targets.iter().map(|profile| {
+        let expansion = Expansion::new(container, *profile);
+        let impls = expansion.impls(&plan);
+        let form = with_form.then(|| expansion.form(&plan));
+        quote!(#impls #form)
+    });
     quote!(#(#impls)*)
 }
 

@@ -4,6 +4,8 @@
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unused, single_use_lifetimes, unreachable_pub)]
 #![warn(clippy::pedantic)]
+// serde hands every field over by reference, a byte too.
+#![allow(clippy::trivially_copy_pass_by_ref)]
 
 #[path = "../../shadowed.rs"]
 pub mod shadowed;

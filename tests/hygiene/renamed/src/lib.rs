@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs)]
 #![warn(clippy::pedantic)]
+// serde hands every field over by reference, a byte too.
+#![allow(clippy::trivially_copy_pass_by_ref)]
 
 /// Where it is re-exported from.
 pub mod deep {
