@@ -1,6 +1,7 @@
 //! Snapshots of canonical forms, for users of `insta`.
 
 use crate::{to_vec, CanonicalJson, Options, Profile, Value};
+#[cfg(feature = "form")]
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -47,15 +47,19 @@ pub struct Comparison {
 
 impl Comparison {
     /// Compares all the generated types, with some values each.
+    ///
+    /// Types nest others by value, so some are large, and an unoptimized build keeps several
+    /// copies on the stack: hence a thread with room.
     pub fn run(values: usize) -> Comparison {
-        let mut comparison = Comparison {
-            types: values,
-            ..Comparison::default()
-        };
-        comparison.types = 0;
-        VALUES.set(values);
-        types::compare_all(&mut comparison);
-        comparison
+        let comparison = std::thread::Builder::new()
+            .stack_size(1 << 30)
+            .spawn(move || {
+                let mut comparison = Comparison::default();
+                VALUES.set(values);
+                types::compare_all(&mut comparison);
+                comparison
+            });
+        comparison.expect("a thread").join().expect("no panic")
     }
 
     fn of<T>(&mut self, name: &str)
