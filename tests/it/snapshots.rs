@@ -14,6 +14,8 @@ pub(crate) fn snapshot(name: &str, description: &str, content: &str) {
     settings.bind(|| insta::assert_snapshot!(name, content));
 }
 
+const FORMS: &str = "it__form_gallery__";
+
 #[test]
 fn every_snapshot_has_its_test() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("it/snapshots");
@@ -23,6 +25,16 @@ fn every_snapshot_has_its_test() {
         .map(|name| name.into_string().expect("UTF-8"))
         .filter(|name| !name.ends_with(".new"))
         .collect();
+    // The snapshots of forms are named after their tests.
+    let (forms, found): (BTreeSet<String>, BTreeSet<String>) =
+        found.into_iter().partition(|name| name.starts_with(FORMS));
+    for form in forms {
+        let test = &form[FORMS.len()..form.len() - ".snap".len()];
+        assert!(
+            include_str!("form_gallery.rs").contains(test),
+            "{form} has no test"
+        );
+    }
     let names = GALLERY.iter().map(|(name, _)| *name);
     let expected: BTreeSet<String> = names
         .chain([OUTPUTS, ERRORS])

@@ -47,10 +47,22 @@ pub(crate) enum Value<'p> {
 /// A value whose members another object takes in.
 pub(crate) struct Part<'p> {
     pub(crate) value: Spliced<'p>,
-    /// What messages call it.
-    pub(crate) label: String,
+    /// The field's name or the variant's.
+    pub(crate) name: String,
+    /// What a variant holds; otherwise a field that is flattened.
+    pub(crate) of_variant: bool,
     /// The content of an internally tagged newtype variant, which must not be an Option.
     pub(crate) tagged: bool,
+}
+
+impl Part<'_> {
+    /// What messages call it.
+    pub(crate) fn label(&self) -> String {
+        match self.of_variant {
+            true => format!("the content of variant `{}`", self.name),
+            false => format!("flattened field `{}`", self.name),
+        }
+    }
 }
 
 pub(crate) enum Spliced<'p> {
@@ -109,7 +121,8 @@ impl<'p> Object<'p> {
                 let value = Spliced::Field(access);
                 parts.push(Part {
                     value,
-                    label: label(&field.member),
+                    name: name(&field.member),
+                    of_variant: false,
                     tagged: false,
                 });
             } else {
@@ -127,13 +140,14 @@ impl<'p> Object<'p> {
         Object::new(Vec::new(), Vec::new())
     }
 
-    /// The object that consists of another value's members.
-    pub(crate) fn of_value(value: Spliced<'p>, label: String) -> Self {
+    /// The object that consists of the members of what a variant holds.
+    pub(crate) fn of_value(value: Spliced<'p>, variant: &Variant<'_>) -> Self {
         Object::new(
             Vec::new(),
             vec![Part {
                 value,
-                label,
+                name: variant.ident.to_string(),
+                of_variant: true,
                 tagged: false,
             }],
         )
@@ -159,10 +173,10 @@ impl<'p> Object<'p> {
     }
 }
 
-fn label(member: &Member) -> String {
+fn name(member: &Member) -> String {
     match member {
-        Member::Named(ident) => format!("flattened field `{ident}`"),
-        Member::Unnamed(index) => format!("flattened field `{}`", index.index),
+        Member::Named(ident) => ident.to_string(),
+        Member::Unnamed(index) => index.index.to_string(),
     }
 }
 
@@ -366,7 +380,6 @@ impl<'p> Form<'p> {
                 Form::Object(Object::new(members, Vec::new()))
             }
             Tagging::Internal { tag } => {
-                let label = format!("the content of variant `{}`", variant.ident);
                 let value = match Content::new(variant) {
                     Content::Value(access) => Spliced::Field(access),
                     Content::SerializeWith(path, fields) => Spliced::SerializeWith(path, fields),
@@ -381,7 +394,8 @@ impl<'p> Form<'p> {
                 };
                 let part = Part {
                     value,
-                    label,
+                    name: variant.ident.to_string(),
+                    of_variant: true,
                     tagged: true,
                 };
                 Form::Object(Object::new(vec![tag_entry(tag)], vec![part]))

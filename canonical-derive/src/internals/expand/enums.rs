@@ -205,8 +205,7 @@ enum Shape<'s, 'p> {
 impl<'s, 'p> Shape<'s, 'p> {
     /// None for what is not an object: arrays, variants that are not written.
     fn new(arm: &'s Arm<'p>) -> Option<Self> {
-        let label = format!("the content of variant `{}`", arm.variant.ident);
-        let made = |value| Shape::Made(Object::of_value(value, label));
+        let made = |value| Shape::Made(Object::of_value(value, arm.variant));
         match &arm.form {
             Form::UnitName(object) | Form::Object(object) => Some(Shape::Known(object)),
             Form::Bare(Content::Object(object)) => Some(Shape::Known(object)),

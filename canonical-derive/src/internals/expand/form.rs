@@ -105,14 +105,14 @@ impl Expansion<'_> {
             .into_iter()
             .map(|member| self.described_member(member));
         let parts = object.parts.iter().map(|part| {
-            let label = &part.label;
+            let name = &part.name;
             let (condition, value) = match &part.value {
                 Spliced::Field(access) => (condition(access.field), self.described(access)),
                 Spliced::SerializeWith(path, _) => {
                     (String::new(), opaque("serialize_with", &text(path)))
                 }
             };
-            quote!((#label, #condition, #value))
+            quote!((#name, #condition, #value))
         });
         quote!(__Data::Object { members: &[#(#members),*], parts: &[#(#parts),*] })
     }

@@ -132,7 +132,7 @@ impl Expansion<'_> {
 
     fn source(&self, part: &Part<'_>) -> TokenStream {
         let Expansion { krate, profile, .. } = self;
-        let label = &part.label;
+        let label = part.label();
         let Some(access) = part.value.native() else {
             return quote!(#krate::private::Source::dynamic(#label));
         };
