@@ -1,8 +1,8 @@
 //! The trait, and the functions that write a value.
 
-use crate::options::Options;
+use crate::options::{Limits, Options};
 use crate::pointer::Tracker;
-use crate::profile::Profile;
+use crate::profile::{Profile, Rules};
 use crate::writer::raw::Raw;
 use crate::{Error, ErrorKind, Writer};
 use alloc::string::String;
@@ -82,13 +82,26 @@ pub fn to_vec_with<P: Profile>(
     options: &Options<P>,
 ) -> Result<Vec<u8>, Error> {
     let capacity = value.canonical_size_hint().min(options.limits.length);
-    let raw = Raw::new(Vec::with_capacity(capacity), P::RULES, options.limits);
-    let mut writer = Writer::new(raw);
-    value
-        .write_canonical(&mut writer)
-        .and_then(|()| writer.raw.finish())
-        .map_err(|error| locate(error, &writer.raw))?;
+    let mut writer = Writer::new(with_capacity(capacity, P::RULES, options.limits));
+    let written = value.write_canonical(&mut writer);
+    complete(written, &mut writer.raw)?;
     Ok(writer.raw.take_buf())
+}
+
+// What does not depend on the type is compiled once, here, rather than once for each type.
+
+#[inline(never)]
+fn with_capacity(capacity: usize, rules: Rules, limits: Limits) -> Raw<'static> {
+    Raw::new(Vec::with_capacity(capacity), rules, limits)
+}
+
+/// Ends the output, or says where it ended.
+#[inline(never)]
+fn complete(written: Result<(), Error>, raw: &mut Raw<'_>) -> Result<(), Error> {
+    match written.and_then(|()| raw.finish()) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(locate(error, raw)),
+    }
 }
 
 /// A guess at the length of a form, from the size in memory: room for the keys, and for strings
@@ -182,11 +195,8 @@ pub fn write_into_with<P: Profile>(
         writer: Writer::new(raw),
         length,
     };
-    let writer = &mut lease.writer;
-    value
-        .write_canonical(writer)
-        .and_then(|()| writer.raw.finish())
-        .map_err(|error| locate(error, &writer.raw))?;
+    let written = value.write_canonical(&mut lease.writer);
+    complete(written, &mut lease.writer.raw)?;
     lease.length = usize::MAX;
     Ok(())
 }

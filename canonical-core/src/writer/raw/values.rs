@@ -179,7 +179,12 @@ impl Raw<'_> {
     }
 
     #[inline(always)]
-    pub(super) fn digits(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+    pub(super) fn digits(
+        &mut self,
+        prefix: &[u8],
+        value: u64,
+        negative: bool,
+    ) -> Result<(), Error> {
         if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
             return self.int_range(prefix, value, negative);
         }
@@ -191,7 +196,12 @@ impl Raw<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn digits_slowly(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+    pub(super) fn digits_slowly(
+        &mut self,
+        prefix: &[u8],
+        value: u64,
+        negative: bool,
+    ) -> Result<(), Error> {
         self.append_slowly(prefix)?;
         self.append_slowly(number::Integer::new(value, negative).as_bytes())
     }
@@ -223,7 +233,12 @@ impl Raw<'_> {
 
     #[cold]
     #[inline(never)]
-    pub(super) fn int_range(&mut self, prefix: &[u8], value: u64, negative: bool) -> Result<(), Error> {
+    pub(super) fn int_range(
+        &mut self,
+        prefix: &[u8],
+        value: u64,
+        negative: bool,
+    ) -> Result<(), Error> {
         self.append_slowly(prefix)?;
         // No value has been written, even if an impl ignores the error.
         self.next = Next::Value;
