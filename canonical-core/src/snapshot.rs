@@ -1,8 +1,6 @@
 //! Snapshots of canonical forms, for users of `insta`.
 
 use crate::{to_vec, CanonicalJson, Options, Profile, Value};
-#[cfg(feature = "form")]
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -68,7 +66,7 @@ macro_rules! assert_form_snapshot {
 /// The text of [`assert_form_snapshot!`].
 #[cfg(feature = "form")]
 pub fn form_text<T: crate::CanonicalForm<P> + ?Sized, P: Profile>() -> String {
-    format!("{}", crate::form::<T, P>())
+    alloc::format!("{}", crate::form::<T, P>())
 }
 
 /// The text of [`assert_canonical_snapshot!`].
@@ -243,6 +241,7 @@ const ROUNDS: [u32; 64] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     /// The digests of the examples in FIPS 180, and of the empty message.
     #[test]
