@@ -11,58 +11,49 @@ pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 /// integral doubles have at most 22 bytes.
 pub(crate) const MAX_LEN: usize = 25;
 
-/// The text of an integer of 64 bits.
-pub(crate) struct Integer {
-    /// The text stands at the end.
-    bytes: [u8; 24],
-    start: usize,
+/// The text of an integer, and its length, if that is at most 16 bytes.
+///
+/// It is computed in registers: bytes that are stored one by one and read again as a whole make
+/// the processor wait.
+#[inline(always)]
+pub(crate) fn short_integer(value: u64, negative: bool) -> Option<([u8; 16], usize)> {
+    const HALF: u64 = 100_000_000;
+    const ZEROS: u64 = u64::MAX / 255 * b'0' as u64;
+    let (text, len) = if value < HALF {
+        let digits = eight_digits(value);
+        // The last digit stands even if it is zero.
+        let skip = (digits | (1 << 56)).trailing_zeros() & 0x38;
+        (u128::from((digits | ZEROS) >> skip), 8 - skip as usize / 8)
+    } else if value < HALF * HALF {
+        let (high, low) = (eight_digits(value / HALF), eight_digits(value % HALF));
+        let skip = high.trailing_zeros() & 0x38;
+        let high = u128::from((high | ZEROS) >> skip);
+        let low = u128::from(low | ZEROS) << (64 - skip);
+        (high | low, 16 - skip as usize / 8)
+    } else {
+        return None;
+    };
+    match negative {
+        false => Some((text.to_le_bytes(), len)),
+        true if len < 16 => Some((((text << 8) | u128::from(b'-')).to_le_bytes(), len + 1)),
+        true => None,
+    }
 }
 
-impl Integer {
-    #[inline(always)]
-    pub(crate) fn new(mut value: u64, negative: bool) -> Self {
-        const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
-            2021222324252627282930313233343536373839\
-            4041424344454647484950515253545556575859\
-            6061626364656667686970717273747576777879\
-            8081828384858687888990919293949596979899";
-        let mut bytes = [0; 24];
-        let mut start = 24;
-        let mut pair = |at: usize, pair: u64| {
-            let pair = 2 * pair as usize;
-            bytes[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
-        };
-        // At most 20 digits: the index never comes near 0.
-        while value >= 10_000 {
-            let low = value % 10_000;
-            value /= 10_000;
-            start -= 4;
-            pair(start, low / 100);
-            pair(start + 2, low % 100);
-        }
-        if value >= 100 {
-            start -= 2;
-            pair(start, value % 100);
-            value /= 100;
-        }
-        start -= 2;
-        pair(start, value);
-        start += usize::from(value < 10);
-        if negative {
-            start -= 1;
-            bytes[start] = b'-';
-        }
-        Integer { bytes, start }
-    }
-
-    #[inline(always)]
-    pub(crate) fn as_bytes(&self) -> &[u8] {
-        &self.bytes[self.start..]
-    }
+/// The digits of a value below 10^8, one in each byte, the first one in the lowest.
+#[inline(always)]
+fn eight_digits(value: u64) -> u64 {
+    // Two numbers of four digits, four of two, eight of one; each division of them all at once is
+    // a multiplication that is exact for numbers so small.
+    let fours = (value / 10_000) | ((value % 10_000) << 32);
+    let hundreds = ((fours * 5243) >> 19) & 0x0000_007F_0000_007F;
+    let twos = hundreds | ((fours - 100 * hundreds) << 16);
+    let tens = ((twos * 103) >> 10) & 0x000F_000F_000F_000F;
+    tens | ((twos - 10 * tens) << 8)
 }
 
 pub(crate) fn append_i64(buf: &mut Vec<u8>, value: i64) {
-    buf.extend_from_slice(Integer::new(value.unsigned_abs(), value < 0).as_bytes());
+    buf.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
 }
 
 /// Whether a finite double is an integer below 2^53, of which ECMAScript writes all digits, and
@@ -146,7 +137,7 @@ pub(crate) fn is_double(text: &str, value: f64, plain: bool) -> bool {
 fn lay_out_double(value: f64, mut put: impl FnMut(&[u8])) {
     // Integers up to 2^53 have all their digits, and a zero of either sign has no minus.
     if is_safe_integer(value) {
-        return put(Integer::new(value.abs() as u64, value < 0.0).as_bytes());
+        return put(itoa::Buffer::new().format(value as i64).as_bytes());
     }
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(value);
@@ -232,7 +223,9 @@ impl Decimal {
                     put(&digits[1..]);
                 }
                 put(if n > 0 { b"e+" } else { b"e-" });
-                put(Integer::new(u64::from((n - 1).unsigned_abs()), false).as_bytes());
+                put(itoa::Buffer::new()
+                    .format((n - 1).unsigned_abs())
+                    .as_bytes());
             }
         }
     }
@@ -308,10 +301,10 @@ mod tests {
         let check = |value: u64, negative: bool| {
             let sign = if negative { "-" } else { "" };
             let expected = alloc::format!("{sign}{value}");
-            assert_eq!(
-                Integer::new(value, negative).as_bytes(),
-                expected.as_bytes()
-            );
+            match short_integer(value, negative) {
+                Some((text, len)) => assert_eq!(&text[..len], expected.as_bytes()),
+                None => assert!(expected.len() > 16, "{expected}"),
+            }
         };
         let powers = (0..20)
             .map(|i| 10_u64.pow(i))
@@ -319,14 +312,27 @@ mod tests {
         for power in powers {
             for value in power.saturating_sub(2)..=power.saturating_add(2) {
                 check(value, false);
-                check(value, value <= 1 << 63 && value > 0);
+                check(value, value > 0);
             }
         }
-        for value in (0..100_000_000).step_by(9_973) {
+        for value in (0..100_000_000).step_by(997) {
             check(value, false);
-            check(value * 100_003, true);
+            check(value * 100_003, false);
+            check(value * 100_003 + 1, true);
         }
         check(u64::MAX, false);
+    }
+
+    /// Each half of sixteen digits is two of these, and those are all there are of these.
+    #[test]
+    fn all_of_four_digits_at_either_place_of_eight() {
+        for four in 0..10_000 {
+            for value in [four, four * 10_000, four * 10_001] {
+                let expected = alloc::format!("{value:08}");
+                let digits = (eight_digits(value) | 0x3030_3030_3030_3030).to_le_bytes();
+                assert_eq!(digits, expected.as_bytes());
+            }
+        }
     }
 
     #[test]

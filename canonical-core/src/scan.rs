@@ -7,13 +7,13 @@
 #[cfg_attr(all(target_arch = "x86_64", not(canonical_safe)), allow(dead_code))]
 pub(crate) mod words;
 
-pub(crate) use words::find;
+pub(crate) use words::{append_block, find};
 
 #[cfg(any(not(target_arch = "x86_64"), canonical_safe))]
-pub(crate) use words::{append_both, copy_clean};
+pub(crate) use words::{append, copy_clean};
 
 #[cfg(all(target_arch = "x86_64", not(canonical_safe)))]
-pub(crate) use sse2::{append_both, copy_clean};
+pub(crate) use sse2::{append, copy_clean};
 
 /// Whether a byte cannot stand in a string as it is.
 const fn is_special<const RAW: bool>(byte: u8) -> bool {
@@ -32,23 +32,18 @@ pub(crate) mod sse2 {
     /// What is copied without a call of memcpy: key literals and numbers, nearly always.
     const SHORT: usize = 64;
 
-    /// [`words::append_both`](super::words::append_both) without calls of memcpy.
+    /// [`words::append`](super::words::append) without a call of memcpy.
     #[inline(always)]
-    pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
+    pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
         let length = buf.len();
-        if first.len().max(second.len()) > SHORT
-            || buf.capacity() - length < first.len() + second.len()
-        {
+        if bytes.len() > SHORT || buf.capacity() - length < bytes.len() {
             return false;
         }
-        // SAFETY: neither slice is longer than SHORT; past `length` there is room for both, one after
-        // the other; slices do not overlap what the Vec owns beyond its length. After that all
-        // bytes below the new length are initialized.
+        // SAFETY: past `length` there is room for the bytes, at most SHORT, which do not overlap what
+        // the Vec owns there. After that all bytes below the new length are initialized.
         unsafe {
-            let out = buf.as_mut_ptr().add(length);
-            copy_short(first.as_ptr(), out, first.len());
-            copy_short(second.as_ptr(), out.add(first.len()), second.len());
-            buf.set_len(length + first.len() + second.len());
+            copy_short(bytes.as_ptr(), buf.as_mut_ptr().add(length), bytes.len());
+            buf.set_len(length + bytes.len());
         }
         true
     }
@@ -127,14 +122,12 @@ pub(crate) mod sse2 {
             };
         }
         if n >= 4 {
-            let head = _mm_cvtsi32_si128(from.cast::<i32>().read_unaligned());
-            let tail = _mm_cvtsi32_si128(from.add(n - 4).cast::<i32>().read_unaligned());
-            let both = _mm_unpacklo_epi32(head, tail);
-            out.cast::<i32>().write_unaligned(_mm_cvtsi128_si32(head));
-            out.add(n - 4)
-                .cast::<i32>()
-                .write_unaligned(_mm_cvtsi128_si32(tail));
-            return match (marks::<RAW>(both) & 0xFF).trailing_zeros() as usize {
+            let head = _mm_loadu_si32(from.cast());
+            let tail = _mm_loadu_si32(from.add(n - 4).cast());
+            _mm_storeu_si32(out.cast(), head);
+            _mm_storeu_si32(out.add(n - 4).cast(), tail);
+            let marks = marks::<RAW>(_mm_unpacklo_epi32(head, tail)) & 0xFF;
+            return match marks.trailing_zeros() as usize {
                 32 => n,
                 i @ 0..=3 => i,
                 i => i + n - 8,

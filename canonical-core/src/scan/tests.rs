@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 type Copy = fn(&mut Vec<u8>, &[u8], &[u8]) -> Option<usize>;
-type Append = fn(&mut Vec<u8>, &[u8], &[u8]) -> bool;
+type Append = fn(&mut Vec<u8>, &[u8]) -> bool;
 
 /// The rule of the module, a byte at a time, without a limit on room.
 fn oracle<const RAW: bool, const QUOTE: bool>(prefix: &[u8], text: &[u8]) -> (Vec<u8>, usize) {
@@ -115,25 +115,43 @@ fn random_bytes() {
 #[test]
 #[allow(unused_qualifications)] // under `canonical_safe` the name alone is the other twin's
 fn appends_of_every_length() {
-    let mut appends: Vec<Append> = Vec::from([words::append_both as Append]);
+    let mut appends: Vec<Append> = Vec::from([words::append as Append]);
     #[cfg(target_arch = "x86_64")]
-    appends.push(sse2::append_both);
+    appends.push(sse2::append);
+    let bytes: Vec<u8> = (0..65).collect();
     for append in appends {
-        for (first, second) in (0..65).flat_map(|n| [(n, 64 - n), (n, n), (64 - n, 3), (0, n)]) {
-            let bytes: Vec<u8> = (0..128).collect();
-            let (first, second) = (&bytes[..first], &bytes[64..64 + second]);
-            let mut buf = Vec::with_capacity(2 + first.len() + second.len());
+        for length in 0..65 {
+            let mut buf = Vec::with_capacity(2 + length);
             buf.extend_from_slice(b"ab");
-            assert!(append(&mut buf, first, second));
-            assert_eq!(buf, [b"ab", first, second].concat());
+            assert!(append(&mut buf, &bytes[..length]));
+            assert_eq!(buf, [b"ab", &bytes[..length]].concat());
             let mut full = buf.clone();
             full.shrink_to_fit();
             if full.capacity() == full.len() {
-                assert!(!append(&mut full, b"", b"x"), "no room");
+                assert!(!append(&mut full, b"x"), "no room");
                 assert_eq!(full, buf);
             }
         }
     }
+}
+
+#[test]
+fn blocks_of_every_length() {
+    let block = *b"0123456789abcdef";
+    for n in 0..17 {
+        let mut buf = Vec::with_capacity(18);
+        buf.extend_from_slice(b"ab");
+        assert!(words::append_block(&mut buf, block, n));
+        assert_eq!(buf, [b"ab", &block[..n]].concat());
+        let mut tight = Vec::with_capacity(15);
+        if tight.capacity() == 15 {
+            assert!(!words::append_block(&mut tight, block, n), "no room");
+            assert_eq!(tight, b"");
+        }
+    }
+    let mut buf = Vec::with_capacity(64);
+    assert!(!words::append_block(&mut buf, block, 17), "not so many");
+    assert_eq!(buf, b"");
 }
 
 #[test]

@@ -3,14 +3,26 @@
 use super::is_special;
 use alloc::vec::Vec;
 
-/// Appends one after the other and returns `true`, or does nothing and returns `false`, where
-/// there is not room for both and, elsewhere than here, where one is not short.
+/// Appends the bytes and returns `true`, or does nothing and returns `false`, where there is not
+/// room for them and, elsewhere than here, where they are not short.
 #[inline(always)]
-pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
-    let room = buf.capacity() - buf.len() >= first.len() + second.len();
+pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    let room = buf.capacity() - buf.len() >= bytes.len();
     if room {
-        buf.extend_from_slice(first);
-        buf.extend_from_slice(second);
+        buf.extend_from_slice(bytes);
+    }
+    room
+}
+
+/// Appends the first `n` bytes of a block and returns `true`, or does nothing and returns `false`,
+/// where there is not room for the whole block.
+#[inline(always)]
+pub(crate) fn append_block(buf: &mut Vec<u8>, block: [u8; 16], n: usize) -> bool {
+    let length = buf.len();
+    let room = n <= 16 && buf.capacity() - length >= 16;
+    if room {
+        buf.extend_from_slice(&block);
+        buf.truncate(length + n);
     }
     room
 }

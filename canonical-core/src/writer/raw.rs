@@ -238,7 +238,7 @@ impl<'a> Raw<'a> {
             return Err(self.too_deep());
         }
         self.begin_value()?;
-        self.append(&[bracket])?;
+        self.push(bracket)?;
         self.open += 1;
         Ok(())
     }
@@ -255,7 +255,7 @@ impl<'a> Raw<'a> {
     pub(crate) fn close(&mut self, bracket: u8) -> Result<(), Error> {
         self.end_value()?;
         self.open -= 1;
-        self.append(&[bracket])
+        self.push(bracket)
     }
 
     /// Nothing may be missing before a comma or a closing bracket.
@@ -319,7 +319,7 @@ impl<'a> Raw<'a> {
         let comma = self.without_comma(",");
         self.quoted(comma, name)?;
         self.next = Next::Value;
-        self.append(b":")
+        self.push(b':')
     }
 
     /// Begins an element.

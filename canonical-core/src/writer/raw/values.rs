@@ -39,10 +39,17 @@ impl Raw<'_> {
 
     #[inline(always)]
     pub(super) fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        if scan::append_both(&mut self.buf, bytes, b"") {
+        if scan::append(&mut self.buf, bytes) {
             return Ok(());
         }
         self.append_slowly(bytes)
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, byte: u8) -> Result<(), Error> {
+        self.reserve(1)?;
+        self.buf.push(byte);
+        Ok(())
     }
 
     #[inline(never)]
@@ -131,9 +138,7 @@ impl Raw<'_> {
     }
 
     pub(super) fn open_quote(&mut self) -> Result<(), Error> {
-        self.reserve(1)?;
-        self.buf.push(b'"');
-        Ok(())
+        self.push(b'"')
     }
 
     pub(crate) fn string_piece(&mut self, mut text: &str) -> Result<(), Error> {
@@ -188,22 +193,21 @@ impl Raw<'_> {
         if value > number::MAX_SAFE && self.rules.get_integers() == Integers::Safe {
             return self.int_range(prefix, value, negative);
         }
-        let digits = number::Integer::new(value, negative);
-        if scan::append_both(&mut self.buf, prefix, digits.as_bytes()) {
-            return Ok(());
+        self.append(prefix)?;
+        if let Some((text, len)) = number::short_integer(value, negative) {
+            if scan::append_block(&mut self.buf, text, len) {
+                return Ok(());
+            }
         }
-        self.digits_slowly(prefix, value, negative)
+        self.digits_slowly(value, negative)
     }
 
     #[inline(never)]
-    pub(super) fn digits_slowly(
-        &mut self,
-        prefix: &[u8],
-        value: u64,
-        negative: bool,
-    ) -> Result<(), Error> {
-        self.append_slowly(prefix)?;
-        self.append_slowly(number::Integer::new(value, negative).as_bytes())
+    pub(super) fn digits_slowly(&mut self, value: u64, negative: bool) -> Result<(), Error> {
+        if negative {
+            self.append_slowly(b"-")?;
+        }
+        self.append_slowly(itoa::Buffer::new().format(value).as_bytes())
     }
 
     pub(crate) fn u128(&mut self, value: u128) -> Result<(), Error> {
@@ -268,9 +272,8 @@ impl Raw<'_> {
         }
         let mut buffer = number::Double::new();
         if let Some(text) = buffer.ecmascript(value) {
-            if scan::append_both(&mut self.buf, prefix, text) {
-                return Ok(());
-            }
+            self.append(prefix)?;
+            return self.append(text);
         }
         self.finite_slowly(prefix, value)
     }
