@@ -10,7 +10,7 @@ use semver::Version;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// RFC 8785 for channels that carry ASCII only: every other character as `\uXXXX`.
+/// RFC 8785 for channels that carry ASCII only: every other character is escaped.
 enum AsciiJcs {}
 impl Profile for AsciiJcs {
     const NAME: &'static str = "ascii-jcs";

@@ -323,7 +323,7 @@ mod tests {
         check(u64::MAX, false);
     }
 
-    /// Each half of sixteen digits is two of these, and those are all there are of these.
+    /// The halves of eight digits never meet: all halves at both places are all cases.
     #[test]
     fn all_of_four_digits_at_either_place_of_eight() {
         for four in 0..10_000 {

@@ -1,7 +1,8 @@
 //! Short copies, and the search for bytes that need an escape fused with the copy.
 //!
-//! The one file with `unsafe`. Both functions exist twice: in [`words`], safe and for every
-//! machine, and in [`sse2`]. `--cfg canonical_safe` chooses the safe ones; tests compare the two.
+//! The one file with `unsafe`. `append_both` and `copy_clean` exist twice: in [`words`], safe and
+//! for every machine, and in [`sse2`]. `--cfg canonical_safe` chooses the safe ones; tests compare
+//! the two.
 
 // Compiled wherever the other one is used, to be compared with it.
 #[cfg_attr(all(target_arch = "x86_64", not(canonical_safe)), allow(dead_code))]
@@ -10,10 +11,10 @@ pub(crate) mod words;
 pub(crate) use words::{append_block, find};
 
 #[cfg(any(not(target_arch = "x86_64"), canonical_safe))]
-pub(crate) use words::{append, copy_clean};
+pub(crate) use words::{append_both, copy_clean};
 
 #[cfg(all(target_arch = "x86_64", not(canonical_safe)))]
-pub(crate) use sse2::{append, copy_clean};
+pub(crate) use sse2::{append_both, copy_clean};
 
 /// Whether a byte cannot stand in a string as it is.
 const fn is_special<const RAW: bool>(byte: u8) -> bool {
@@ -32,18 +33,23 @@ pub(crate) mod sse2 {
     /// What is copied without a call of memcpy: key literals and numbers, nearly always.
     const SHORT: usize = 64;
 
-    /// [`words::append`](super::words::append) without a call of memcpy.
+    /// [`words::append_both`](super::words::append_both) without calls of memcpy.
     #[inline(always)]
-    pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
         let length = buf.len();
-        if bytes.len() > SHORT || buf.capacity() - length < bytes.len() {
+        if first.len().max(second.len()) > SHORT
+            || buf.capacity() - length < first.len() + second.len()
+        {
             return false;
         }
-        // SAFETY: past `length` there is room for the bytes, at most SHORT, which do not overlap what
-        // the Vec owns there. After that all bytes below the new length are initialized.
+        // SAFETY: neither slice is longer than SHORT; past `length` there is room for both, one
+        // after the other, and neither overlaps what the Vec owns there. After the copies all
+        // bytes below the new length are initialized.
         unsafe {
-            copy_short(bytes.as_ptr(), buf.as_mut_ptr().add(length), bytes.len());
-            buf.set_len(length + bytes.len());
+            let out = buf.as_mut_ptr().add(length);
+            copy_short(first.as_ptr(), out, first.len());
+            copy_short(second.as_ptr(), out.add(first.len()), second.len());
+            buf.set_len(length + first.len() + second.len());
         }
         true
     }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 type Copy = fn(&mut Vec<u8>, &[u8], &[u8]) -> Option<usize>;
-type Append = fn(&mut Vec<u8>, &[u8]) -> bool;
+type Append = fn(&mut Vec<u8>, &[u8], &[u8]) -> bool;
 
 /// The rule of the module, a byte at a time, without a limit on room.
 fn oracle<const RAW: bool, const QUOTE: bool>(prefix: &[u8], text: &[u8]) -> (Vec<u8>, usize) {
@@ -115,23 +115,38 @@ fn random_bytes() {
 #[test]
 #[allow(unused_qualifications)] // under `canonical_safe` the name alone is the other twin's
 fn appends_of_every_length() {
-    let mut appends: Vec<Append> = Vec::from([words::append as Append]);
+    let mut appends: Vec<Append> = Vec::from([words::append_both as Append]);
     #[cfg(target_arch = "x86_64")]
-    appends.push(sse2::append);
-    let bytes: Vec<u8> = (0..65).collect();
+    appends.push(sse2::append_both);
     for append in appends {
-        for length in 0..65 {
-            let mut buf = Vec::with_capacity(2 + length);
+        for (first, second) in (0..65).flat_map(|n| [(n, 64 - n), (n, n), (64 - n, 3), (0, n)]) {
+            let bytes: Vec<u8> = (0..128).collect();
+            let (first, second) = (&bytes[..first], &bytes[64..64 + second]);
+            let mut buf = Vec::with_capacity(2 + first.len() + second.len());
             buf.extend_from_slice(b"ab");
-            assert!(append(&mut buf, &bytes[..length]));
-            assert_eq!(buf, [b"ab", &bytes[..length]].concat());
+            assert!(append(&mut buf, first, second));
+            assert_eq!(buf, [b"ab", first, second].concat());
             let mut full = buf.clone();
             full.shrink_to_fit();
             if full.capacity() == full.len() {
-                assert!(!append(&mut full, b"x"), "no room");
+                assert!(!append(&mut full, b"", b"x"), "no room");
                 assert_eq!(full, buf);
             }
         }
+    }
+    #[cfg(target_arch = "x86_64")]
+    {
+        let long = [b'x'; 65];
+        let mut buf = Vec::with_capacity(100);
+        assert!(
+            !sse2::append_both(&mut buf, &long, b""),
+            "more than it copies"
+        );
+        assert!(
+            !sse2::append_both(&mut buf, b"", &long),
+            "more than it copies"
+        );
+        assert_eq!(buf, b"");
     }
 }
 

@@ -1,15 +1,17 @@
-//! The safe twin of the functions in `scan.rs`, eight bytes at a time, for every machine.
+//! The safe twins of the functions in `scan.rs`, eight bytes at a time, for every machine, and what
+//! needs no twin.
 
 use super::is_special;
 use alloc::vec::Vec;
 
-/// Appends the bytes and returns `true`, or does nothing and returns `false`, where there is not
-/// room for them and, elsewhere than here, where they are not short.
+/// Appends one after the other and returns `true`, or does nothing and returns `false`, where
+/// there is not room for both and, elsewhere than here, where one is not short.
 #[inline(always)]
-pub(crate) fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
-    let room = buf.capacity() - buf.len() >= bytes.len();
+pub(crate) fn append_both(buf: &mut Vec<u8>, first: &[u8], second: &[u8]) -> bool {
+    let room = buf.capacity() - buf.len() >= first.len() + second.len();
     if room {
-        buf.extend_from_slice(bytes);
+        buf.extend_from_slice(first);
+        buf.extend_from_slice(second);
     }
     room
 }

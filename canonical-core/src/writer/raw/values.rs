@@ -39,7 +39,7 @@ impl Raw<'_> {
 
     #[inline(always)]
     pub(super) fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        if scan::append(&mut self.buf, bytes) {
+        if scan::append_both(&mut self.buf, bytes, b"") {
             return Ok(());
         }
         self.append_slowly(bytes)
@@ -272,8 +272,9 @@ impl Raw<'_> {
         }
         let mut buffer = number::Double::new();
         if let Some(text) = buffer.ecmascript(value) {
-            self.append(prefix)?;
-            return self.append(text);
+            if scan::append_both(&mut self.buf, prefix, text) {
+                return Ok(());
+            }
         }
         self.finite_slowly(prefix, value)
     }
