@@ -1,5 +1,9 @@
 //! The order of an object's members.
 
+mod ranked;
+
+pub(crate) use ranked::{sort_ranked, Ranked};
+
 use crate::KeyOrder;
 use core::cmp::Ordering;
 

@@ -2,7 +2,7 @@
 
 use crate::key::CanonicalKey;
 use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
-use crate::order;
+use crate::order::{sort_ranked, Ranked};
 use crate::ser::CanonicalJson;
 use crate::writer::{duplicate_key, Part};
 use crate::{Error, KeyOrder, Profile, Writer};
@@ -24,7 +24,7 @@ where
     writer.begin_object()?;
     let mut members = Vec::with_capacity(map.size_hint().0);
     for (key, value) in map {
-        members.push((key.key()?, value));
+        members.push(Ranked::new((key.key()?, value)));
     }
     write_sorted(writer, members)
 }
@@ -32,14 +32,18 @@ where
 /// Sorts the members, writes them, and closes the object.
 fn write_sorted<P: Profile, V: CanonicalJson<P>>(
     writer: &mut Writer<'_, P>,
-    mut members: Vec<(Cow<'_, str>, &V)>,
+    mut members: Vec<Ranked<(Cow<'_, str>, &V)>>,
 ) -> Result<(), Error> {
-    let order = P::RULES.get_key_order();
-    let compare = |(a, _): &(Cow<'_, str>, &V), (b, _): &(Cow<'_, str>, &V)| order.compare(a, b);
-    if let Some(twice) = order::sort_members(&mut members, compare) {
-        return Err(duplicate_key(&members[twice].0));
+    if let Some(twice) = sort_ranked(
+        &mut members,
+        P::RULES.get_key_order(),
+        &(),
+        |(name, _), ()| name,
+    ) {
+        return Err(duplicate_key(&members[twice].member.0));
     }
-    for (name, value) in members {
+    for Ranked { member, .. } in members {
+        let (name, value) = member;
         writer.raw.key(&name)?;
         value.write_canonical(writer)?;
     }

@@ -10,7 +10,7 @@ pub use layout::{Layout, Source};
 pub use steps::{indices, Cuts, Steps};
 
 use crate::options::Limits;
-use crate::order;
+use crate::order::{sort_ranked, Ranked};
 use crate::ser::CanonicalJson;
 use crate::value::Value;
 use crate::view::Place;
@@ -58,7 +58,7 @@ pub trait TaggedContent<P: Profile>: CanonicalObject<P> {}
 /// Members that are known only at run time, borrowed from the value that is being written.
 #[doc(hidden)]
 pub struct Entries<'v, P: Profile> {
-    list: Vec<(Cow<'v, str>, Entry<'v, P>)>,
+    list: Vec<Ranked<(Cow<'v, str>, Entry<'v, P>)>>,
     /// The limits for values that are written ahead.
     limits: Limits,
 }
@@ -81,26 +81,30 @@ impl<'v, P: Profile> Entries<'v, P> {
     }
 
     pub(crate) fn push(&mut self, name: Cow<'v, str>, value: &'v dyn CanonicalJson<P>) {
-        self.list.push((name, Entry::Borrowed(value)));
+        self.list.push(Ranked::new((name, Entry::Borrowed(value))));
     }
 
     /// Adds a member whose value has been written, within [`Entries::limits`].
     pub(crate) fn push_written(&mut self, name: String, value: Box<str>) {
-        self.list.push((Cow::Owned(name), Entry::Written(value)));
+        let member = (Cow::Owned(name), Entry::Written(value));
+        self.list.push(Ranked::new(member));
     }
 
     /// Adds a member whose value is a tree.
     pub(crate) fn push_tree(&mut self, name: &'v str, value: &'v Value<'_>) {
-        self.list.push((Cow::Borrowed(name), Entry::Tree(value)));
+        let member = (Cow::Borrowed(name), Entry::Tree(value));
+        self.list.push(Ranked::new(member));
     }
 
     /// Of the members from index `begin` on, keeps what a view does.
     pub(crate) fn select(&mut self, begin: usize, place: Place<'v>) {
         let selected = self.list.split_off(begin).into_iter();
-        self.list.extend(selected.filter_map(|(name, entry)| {
-            let entry = entry.select(place.fate(&name))?;
-            Some((name, entry))
-        }));
+        self.list
+            .extend(selected.filter_map(|Ranked { member, .. }| {
+                let (name, entry) = member;
+                let entry = entry.select(place.fate(&name))?;
+                Some(Ranked::new((name, entry)))
+            }));
     }
 
     /// The limits for an object whose members are to become members here.
@@ -111,8 +115,8 @@ impl<'v, P: Profile> Entries<'v, P> {
     /// Puts the members in order and refuses two of one name.
     pub(crate) fn sort(&mut self) -> Result<(), Error> {
         let order = P::RULES.get_key_order();
-        match order::sort_members(&mut self.list, |(a, _), (b, _)| order.compare(a, b)) {
-            Some(twice) => Err(duplicate_key(&self.list[twice].0)),
+        match sort_ranked(&mut self.list, order, &(), |(name, _), ()| name) {
+            Some(twice) => Err(duplicate_key(&self.list[twice].member.0)),
             None => Ok(()),
         }
     }
@@ -122,7 +126,8 @@ impl<'v, P: Profile> Entries<'v, P> {
         &self,
     ) -> impl Iterator<Item = (&str, impl Fn(&mut Writer<'_, P>) -> Result<(), Error> + '_)> {
         let members = self.list.iter();
-        members.map(|(name, entry)| {
+        members.map(|Ranked { member, .. }| {
+            let (name, entry) = member;
             let write = move |writer: &mut Writer<'_, P>| entry.write(name, writer);
             (&**name, write)
         })

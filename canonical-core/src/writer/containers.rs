@@ -2,7 +2,7 @@
 
 use super::raw::Raw;
 use super::Writer;
-use crate::order;
+use crate::order::{sort_ranked, Ranked};
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, Profile};
 use alloc::boxed::Box;
@@ -130,7 +130,7 @@ pub(crate) struct Lists {
     /// The members' names, one after the other.
     names: String,
     /// The members' indices in the profile's order.
-    sorted: Vec<usize>,
+    sorted: Vec<Ranked<usize>>,
     /// The members in the profile's order.
     bytes: Vec<u8>,
 }
@@ -222,16 +222,17 @@ impl Lists {
     fn sort(&mut self, raw: &mut Raw<'_>, start: usize) -> Result<(), Error> {
         let mut sorted = core::mem::take(&mut self.sorted);
         sorted.clear();
-        sorted.extend(0..self.members.len());
-        let order = raw.key_order();
-        let compare = |&a: &usize, &b: &usize| order.compare(self.name(a), self.name(b));
-        if let Some(twice) = order::sort_members(&mut sorted, compare) {
-            return Err(duplicate_key(self.name(sorted[twice])));
+        sorted.extend((0..self.members.len()).map(Ranked::new));
+        let twice = sort_ranked(&mut sorted, raw.key_order(), self, |&i, lists| {
+            lists.name(i)
+        });
+        if let Some(twice) = twice {
+            return Err(duplicate_key(self.name(sorted[twice].member)));
         }
         let written = raw.since(start);
         self.bytes.clear();
         self.bytes.reserve(written.len());
-        for &index in &sorted {
+        for &Ranked { member: index, .. } in &sorted {
             let end = self
                 .members
                 .get(index + 1)
