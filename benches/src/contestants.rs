@@ -29,7 +29,7 @@ where
         .iter()
         .map(|value| canonical_core::to_vec::<P>(value).unwrap())
         .collect();
-    let jobs: [(&'static str, Job<'d>); 8] = [
+    let jobs: Vec<(&'static str, Job<'d>)> = vec![
         (UNIT, job(values, |value| serde_json::to_vec(value).ok())),
         (
             OURS,
@@ -44,6 +44,7 @@ where
             "serde_json_canonicalizer",
             job(values, |value| serde_json_canonicalizer::to_vec(value).ok()),
         ),
+        #[cfg(feature = "json-canon")]
         (
             "json-canon",
             job(values, |value| json_canon::to_vec(value).ok()),

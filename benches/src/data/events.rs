@@ -1,10 +1,10 @@
 use crate::random::{Random, ENGLISH};
 use canonical_core::{CanonicalJson, Matrix};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// An `m.room.message` event as servers send it, of 450 to 900 bytes, without its signatures.
-#[derive(Serialize, CanonicalJson)]
+#[derive(Serialize, Deserialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 pub struct Event {
     #[serde(rename = "type")]
@@ -21,7 +21,7 @@ pub struct Event {
     pub hashes: Hashes,
 }
 
-#[derive(Serialize, CanonicalJson)]
+#[derive(Serialize, Deserialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 pub struct Content {
     pub msgtype: String,
@@ -34,7 +34,7 @@ pub struct Content {
     pub relates_to: Option<Relation>,
 }
 
-#[derive(Serialize, CanonicalJson)]
+#[derive(Serialize, Deserialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 pub struct Relation {
     pub rel_type: String,
@@ -42,14 +42,14 @@ pub struct Relation {
     pub is_falling_back: bool,
 }
 
-#[derive(Serialize, CanonicalJson)]
+#[derive(Serialize, Deserialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 pub struct Hashes {
     pub sha256: String,
 }
 
 /// The same with its signatures: two maps whose members are put in order.
-#[derive(Serialize, CanonicalJson)]
+#[derive(Serialize, Deserialize, CanonicalJson)]
 #[canonical(profile = Matrix)]
 pub struct SignedEvent {
     pub signatures: BTreeMap<String, BTreeMap<String, String>>,
