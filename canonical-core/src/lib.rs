@@ -18,6 +18,7 @@ mod error;
 mod escape;
 #[cfg(feature = "form")]
 mod form;
+mod hops;
 mod impls;
 mod key;
 mod number;

@@ -2,8 +2,8 @@ use crate::profile::Profile;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// The limits that hold where none are given.
-const DEPTH: usize = 128;
+/// The limit that holds where none is given.
+pub(crate) const DEPTH: usize = 128;
 
 /// Limits and strictness, for the entry points whose names end in `_with`.
 ///
@@ -44,8 +44,9 @@ impl<P: Profile> Options<P> {
         }
     }
 
-    /// At most `depth` containers open at once, and as many hops through `Box`, `Rc` and `Arc`;
-    /// beyond that the error is [`Depth`](crate::ErrorKind::Depth).
+    /// At most `depth` containers open at once, and as many hops through `Box`, `Rc` and `Arc`,
+    /// of which a reference, and for serde an option or a newtype, counts as a quarter; beyond
+    /// that the error is [`Depth`](crate::ErrorKind::Depth).
     ///
     /// Writing a value recurses once for each container, so a limit in the thousands needs a
     /// stack to match. Reading a text does not recurse.

@@ -2,6 +2,7 @@
 
 use super::compound::{Array, Object, Struct};
 use super::disguise::{private_name, Disguise};
+use crate::hops::Hop;
 use crate::{Error, ErrorKind, Profile, Writer};
 use core::fmt::Display;
 use serde::ser::{Serialize, Serializer};
@@ -55,10 +56,10 @@ impl<'w, 'a, P: Profile> Bridge<'w, 'a, P> {
 
     /// A value that stands for another one: recursion through it ends too.
     fn through<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
-        self.writer.raw.enter()?;
-        value.serialize(Bridge::at(self.writer, self.place))?;
-        self.writer.raw.leave();
-        Ok(())
+        let before = self.writer.raw.enter(Hop::Light)?;
+        let written = value.serialize(Bridge::at(self.writer, self.place));
+        self.writer.raw.leave(before);
+        written
     }
 }
 

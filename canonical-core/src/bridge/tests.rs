@@ -547,9 +547,9 @@ fn limits() {
     fn nested(depth: usize) -> Nested {
         (0..depth).fold(Nested(None), |inner, _| Nested(Some(Box::new(inner))))
     }
-    // A newtype and an option are two hops.
-    assert_eq!(to_string_serde::<Jcs>(&nested(63)).unwrap(), "null");
-    refuse::<Jcs>(&nested(64), ErrorKind::Depth, "");
+    // A newtype and an option are two hops, of which four count as a level.
+    assert_eq!(to_string_serde::<Jcs>(&nested(257)).unwrap(), "null");
+    refuse::<Jcs>(&nested(258), ErrorKind::Depth, "");
 
     #[derive(Serialize)]
     struct List {

@@ -1,6 +1,7 @@
 //! serde's Deserializer over the strict reader.
 
-use super::{number, too_deep, Key, WITH_TOKENS};
+use super::{number, Key, WITH_TOKENS};
+use crate::hops::{too_deep, Hop, Hops};
 use crate::reader::{self, Lexer, Names, Str, Token};
 use crate::{Error, ErrorKind};
 use alloc::borrow::Cow;
@@ -14,7 +15,7 @@ pub(super) struct Text<'de> {
     lexer: Lexer<'de>,
     names: Names<'de>,
     /// How many options and newtypes may still be entered without reading anything.
-    hops: usize,
+    hops: Hops,
     depth: usize,
     /// An error has passed, so the place in the text means nothing any more.
     failed: bool,
@@ -25,7 +26,7 @@ impl<'de> Text<'de> {
         Text {
             lexer,
             names: Names::new(),
-            hops: depth,
+            hops: Hops::within(depth),
             depth,
             failed: false,
         }
@@ -140,12 +141,12 @@ impl<'de> Text<'de> {
 
     /// One step into something that nothing in the text stands for.
     fn hop<T>(&mut self, into: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
-        if self.hops == 0 {
+        let Some(left) = self.hops.after(Hop::Light) else {
             return Err(too_deep(self.depth));
-        }
-        self.hops -= 1;
+        };
+        let before = core::mem::replace(&mut self.hops, left);
         let result = into(self);
-        self.hops += 1;
+        self.hops = before;
         result
     }
 }

@@ -100,11 +100,6 @@ pub(crate) fn at_root(error: Error) -> Error {
     error.locate(|| Some(Tracker::default()))
 }
 
-#[cold]
-fn too_deep(depth: usize) -> Error {
-    Error::with_message(ErrorKind::Depth, format_args!("nested deeper than {depth}"))
-}
-
 /// The name of the newtype that tells our own deserializers to hand numbers over as they are.
 pub(crate) const WITH_TOKENS: &str = "$canonical_core::private::Value";
 

@@ -1,7 +1,8 @@
 //! serde's Deserializer over a tree.
 
 use super::key::{Key, Unit};
-use super::{at_root, number, too_deep, WITH_TOKENS};
+use super::{at_root, number, WITH_TOKENS};
+use crate::hops::Levels;
 use crate::value::{Array, Number, Object, Repr, Value};
 use crate::Error;
 use alloc::borrow::Cow;
@@ -12,9 +13,6 @@ use serde::de::{
 };
 use serde::de::{Unexpected, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
-
-/// How many containers, options and newtypes may be open at once.
-const DEPTH: usize = 128;
 
 /// Reads a tree into a type that implements serde's `Deserialize`.
 ///
@@ -35,33 +33,32 @@ const DEPTH: usize = 128;
 /// [`Depth`](crate::ErrorKind::Depth) for more than 128 levels,
 /// [`NumberOverflow`](crate::ErrorKind::NumberOverflow). All of them have a path.
 pub fn from_value<'de, T: Deserialize<'de>>(value: Value<'de>) -> Result<T, Error> {
-    T::deserialize(Tree { value, hops: DEPTH }).map_err(at_root)
+    let levels = Levels::new();
+    T::deserialize(Tree { value, levels }).map_err(at_root)
 }
 
 /// A tree that is being read.
 struct Tree<'de> {
     value: Value<'de>,
-    /// How many levels may still be entered.
-    hops: usize,
+    levels: Levels,
 }
 
 impl<'de> Tree<'de> {
-    fn below(self) -> Result<Self, Error> {
-        match self.hops.checked_sub(1) {
-            Some(hops) => Ok(Tree { hops, ..self }),
-            None => Err(too_deep(DEPTH)),
-        }
+    /// One step into something that is no container in the tree.
+    fn hop(self) -> Result<Self, Error> {
+        let levels = self.levels.hop()?;
+        Ok(Tree { levels, ..self })
     }
 
     fn visit_array<V: Visitor<'de>>(
         array: Array<'de>,
-        hops: usize,
+        levels: Levels,
         visitor: V,
     ) -> Result<V::Value, Error> {
         let mut elements = Elements {
             rest: array.into_iter(),
             index: 0,
-            hops,
+            levels,
         };
         let value = visitor.visit_seq(&mut elements)?;
         match elements.rest.len() {
@@ -74,13 +71,13 @@ impl<'de> Tree<'de> {
 
     fn visit_object<V: Visitor<'de>>(
         object: Object<'de>,
-        hops: usize,
+        levels: Levels,
         visitor: V,
     ) -> Result<V::Value, Error> {
         let mut members = Members {
             rest: object.into_iter(),
             next: None,
-            hops,
+            levels,
         };
         let value = visitor.visit_map(&mut members)?;
         match members.rest.len() {
@@ -132,17 +129,8 @@ impl<'de> Deserializer<'de> for Tree<'de> {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => visit_number(&number, visitor),
             Value::String(text) => Key(text).deserialize_any(visitor),
-            Value::Array(_) | Value::Object(_) => match self.below()? {
-                Tree {
-                    value: Value::Array(array),
-                    hops,
-                } => Self::visit_array(array, hops, visitor),
-                Tree {
-                    value: Value::Object(object),
-                    hops,
-                } => Self::visit_object(object, hops, visitor),
-                tree => tree.deserialize_any(visitor),
-            },
+            Value::Array(array) => Self::visit_array(array, self.levels.inside()?, visitor),
+            Value::Object(object) => Self::visit_object(object, self.levels.inside()?, visitor),
         }
     }
 
@@ -175,7 +163,7 @@ impl<'de> Deserializer<'de> for Tree<'de> {
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.value {
             Value::Null => visitor.visit_none(),
-            _ => visitor.visit_some(self.below()?),
+            _ => visitor.visit_some(self.hop()?),
         }
     }
 
@@ -187,7 +175,7 @@ impl<'de> Deserializer<'de> for Tree<'de> {
         if name == WITH_TOKENS {
             visitor.visit_newtype_struct(Tokens(self))
         } else {
-            visitor.visit_newtype_struct(self.below()?)
+            visitor.visit_newtype_struct(self.hop()?)
         }
     }
 
@@ -197,8 +185,7 @@ impl<'de> Deserializer<'de> for Tree<'de> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let Tree { value, hops } = self.below()?;
-        let mut members = match value {
+        let mut members = match self.value {
             Value::String(name) => return visitor.visit_enum(Key(name)),
             Value::Object(object) => object.into_iter(),
             _ => {
@@ -208,7 +195,14 @@ impl<'de> Deserializer<'de> for Tree<'de> {
             }
         };
         match (members.next(), members.next()) {
-            (Some((name, value)), None) => visitor.visit_enum(Variant { name, value, hops }),
+            (Some((name, value)), None) => {
+                let levels = self.levels.inside()?;
+                visitor.visit_enum(Variant {
+                    name,
+                    value,
+                    levels,
+                })
+            }
             _ => Err(de::Error::custom(
                 "the object of a variant has one member, named like the variant",
             )),
@@ -247,7 +241,7 @@ impl<'de> Deserializer<'de> for Tokens<'de> {
 struct Elements<'de> {
     rest: vec::IntoIter<Value<'de>>,
     index: usize,
-    hops: usize,
+    levels: Levels,
 }
 
 impl<'de> SeqAccess<'de> for Elements<'de> {
@@ -260,8 +254,8 @@ impl<'de> SeqAccess<'de> for Elements<'de> {
         let Some(value) = self.rest.next() else {
             return Ok(None);
         };
-        let hops = self.hops;
-        let element = seed.deserialize(Tree { value, hops });
+        let levels = self.levels;
+        let element = seed.deserialize(Tree { value, levels });
         let element = element.map_err(|error| error.at_member(&self.index.to_string()))?;
         self.index += 1;
         Ok(Some(element))
@@ -276,7 +270,7 @@ struct Members<'de> {
     rest: vec::IntoIter<(Cow<'de, str>, Value<'de>)>,
     /// The value whose name has been handed out.
     next: Option<(Cow<'de, str>, Value<'de>)>,
-    hops: usize,
+    levels: Levels,
 }
 
 impl<'de> MapAccess<'de> for Members<'de> {
@@ -296,10 +290,10 @@ impl<'de> MapAccess<'de> for Members<'de> {
     }
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Error> {
-        let hops = self.hops;
+        let levels = self.levels;
         match self.next.take() {
             Some((name, value)) => seed
-                .deserialize(Tree { value, hops })
+                .deserialize(Tree { value, levels })
                 .map_err(|error| error.at_member(&name)),
             None => Err(de::Error::custom(
                 "a Deserialize impl asked for a member's value before its name",
@@ -316,7 +310,7 @@ impl<'de> MapAccess<'de> for Members<'de> {
 struct Variant<'de> {
     name: Cow<'de, str>,
     value: Value<'de>,
-    hops: usize,
+    levels: Levels,
 }
 
 impl<'de> EnumAccess<'de> for Variant<'de> {
@@ -343,14 +337,22 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Error> {
-        let Variant { name, value, hops } = self;
-        seed.deserialize(Tree { value, hops })
+        let Variant {
+            name,
+            value,
+            levels,
+        } = self;
+        seed.deserialize(Tree { value, levels })
             .map_err(|error| error.at_member(&name))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
-        let Variant { name, value, hops } = self;
-        Tree { value, hops }
+        let Variant {
+            name,
+            value,
+            levels,
+        } = self;
+        Tree { value, levels }
             .deserialize_any(visitor)
             .map_err(|error| error.at_member(&name))
     }

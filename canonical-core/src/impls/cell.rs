@@ -1,5 +1,6 @@
 //! Cells, locks, atomics and weak pointers: the value that they hold now.
 
+use crate::hops::Hop;
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, Profile, Writer};
 use alloc::rc;
@@ -19,7 +20,7 @@ impl<P: Profile, T: CanonicalJson<P> + ?Sized> CanonicalJson<P> for RefCell<T> {
         let value = self
             .try_borrow()
             .map_err(|_| unavailable("the cell is mutably borrowed"))?;
-        writer.hop(&*value)
+        writer.hop(Hop::Pointer, &*value)
     }
 }
 
@@ -32,7 +33,7 @@ fn unavailable(why: &str) -> Error {
 impl<P: Profile, T: CanonicalJson<P> + ?Sized> CanonicalJson<P> for rc::Weak<T> {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         match self.upgrade() {
-            Some(value) => writer.hop(&*value),
+            Some(value) => writer.hop(Hop::Pointer, &*value),
             None => writer.null(),
         }
     }
@@ -43,7 +44,7 @@ impl<P: Profile, T: CanonicalJson<P> + ?Sized> CanonicalJson<P> for rc::Weak<T> 
 impl<P: Profile, T: CanonicalJson<P> + ?Sized> CanonicalJson<P> for sync::Weak<T> {
     fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
         match self.upgrade() {
-            Some(value) => writer.hop(&*value),
+            Some(value) => writer.hop(Hop::Pointer, &*value),
             None => writer.null(),
         }
     }
@@ -79,7 +80,7 @@ mod locks {
             let value = self
                 .lock()
                 .map_err(|_| unavailable("the lock is poisoned"))?;
-            writer.hop(&*value)
+            writer.hop(Hop::Pointer, &*value)
         }
     }
 
@@ -89,7 +90,7 @@ mod locks {
             let value = self
                 .read()
                 .map_err(|_| unavailable("the lock is poisoned"))?;
-            writer.hop(&*value)
+            writer.hop(Hop::Pointer, &*value)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Types that stand for another value: references, boxes, wrappers.
 
+use crate::hops::Hop;
 use crate::key::CanonicalKey;
 use crate::object::{CanonicalObject, Entries, Layout, TaggedContent};
 use crate::ser::CanonicalJson;
@@ -13,16 +14,16 @@ use alloc::sync::Arc;
 use core::cmp::Reverse;
 use core::num::{Saturating, Wrapping};
 
-/// How a pointer writes its target, alone and as a member: `hop` for those that a recursive type is built with.
+/// Pointers, and what the hop to their target costs.
 macro_rules! pointers {
-    ($([$($generics:tt)*] $type:ty, $target:ty, $write:ident, $member:ident;)*) => {$(
+    ($([$($generics:tt)*] $type:ty, $target:ty, $hop:ident;)*) => {$(
         impl<P: Profile, $($generics)*> CanonicalJson<P> for $type
         where
             $target: CanonicalJson<P>,
         {
             #[inline]
             fn write_canonical(&self, writer: &mut Writer<'_, P>) -> Result<(), Error> {
-                writer.$write::<$target>(self)
+                writer.hop::<$target>(Hop::$hop, self)
             }
 
             #[inline]
@@ -31,7 +32,7 @@ macro_rules! pointers {
                 literal: &'static str,
                 writer: &mut Writer<'_, P>,
             ) -> Result<(), Error> {
-                writer.$member::<$target>(literal, self)
+                writer.member_hop::<$target>(Hop::$hop, literal, self)
             }
         }
 
@@ -72,16 +73,16 @@ macro_rules! pointers {
 }
 
 pointers! {
-    [T: ?Sized] &T, T, value, member_value;
-    [T: ?Sized] &mut T, T, value, member_value;
-    [T: ?Sized] Box<T>, T, hop, member_hop;
-    [T: ?Sized] Rc<T>, T, hop, member_hop;
-    [B: ToOwned + ?Sized] Cow<'_, B>, B, value, member_value;
+    [T: ?Sized] &T, T, Light;
+    [T: ?Sized] &mut T, T, Light;
+    [T: ?Sized] Box<T>, T, Pointer;
+    [T: ?Sized] Rc<T>, T, Pointer;
+    [B: ToOwned + ?Sized] Cow<'_, B>, B, Light;
 }
 
 #[cfg(target_has_atomic = "ptr")]
 pointers! {
-    [T: ?Sized] Arc<T>, T, hop, member_hop;
+    [T: ?Sized] Arc<T>, T, Pointer;
 }
 
 macro_rules! wrappers {

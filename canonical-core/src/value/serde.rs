@@ -2,6 +2,7 @@
 
 use super::{Array, Name, Number, Object, Repr, Value};
 use crate::de::{TOKEN, WITH_TOKENS};
+use crate::options::DEPTH;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,9 +10,6 @@ use core::fmt;
 use serde::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::ser::{self, SerializeMap, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// How many containers may be open at once, where the other side has no limit of its own.
-const DEPTH: usize = 128;
 
 /// At most 128 levels. A token is the smallest type that holds its number; an integer that no
 /// type holds is an error.

@@ -2,14 +2,12 @@
 
 use super::walk::{self, Opened, Source};
 use super::{Array, Name, Number, Object, Repr, Value};
+use crate::options::DEPTH;
 use crate::{Error, ErrorKind};
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 use alloc::vec;
 use serde_json::Value as Json;
-
-/// How deep a tree of serde_json's may be: it is dropped by recursion.
-const DEPTH: usize = 128;
 
 /// Numbers become numbers of Rust's: as serde_json writes them, with all their digits if it keeps
 /// them.
@@ -101,6 +99,7 @@ fn convert(value: Value<'_>, depth: usize) -> Result<Json, Error> {
     })
 }
 
+/// The other tree is dropped by recursion.
 fn below(depth: usize) -> Result<usize, Error> {
     depth.checked_sub(1).ok_or_else(|| {
         Error::with_message(ErrorKind::Depth, format_args!("nested deeper than {DEPTH}"))

@@ -2,6 +2,7 @@
 
 use super::{Array, Name, Number, Object, Value};
 use crate::bridge::{bridge_key, private_name, Disguise};
+use crate::hops::Levels;
 use crate::number::not_finite;
 use crate::writer::duplicate_key;
 use crate::{Error, ErrorKind, Matrix};
@@ -10,9 +11,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 use serde::ser::{self, Serialize, Serializer};
-
-/// How many containers, options and newtypes may be open at once.
-const DEPTH: usize = 128;
 
 /// A tree of a value that implements serde's `Serialize`.
 ///
@@ -41,26 +39,23 @@ const DEPTH: usize = 128;
 /// errors of a `Serialize` impl. All of them have a path.
 pub fn to_value<T: Serialize + ?Sized>(value: &T) -> Result<Value<'static>, Error> {
     value
-        .serialize(Tree { hops: DEPTH })
+        .serialize(Tree(Levels::new()))
         .map_err(crate::de::at_root)
 }
 
-/// Makes a tree.
+/// Makes a tree of so many levels.
 #[derive(Clone, Copy)]
-struct Tree {
-    /// How many levels may still be entered.
-    hops: usize,
-}
+struct Tree(Levels);
 
 impl Tree {
+    /// For what is inside a container.
     fn below(self) -> Result<Self, Error> {
-        match self.hops.checked_sub(1) {
-            Some(hops) => Ok(Tree { hops }),
-            None => Err(Error::with_message(
-                ErrorKind::Depth,
-                format_args!("nested deeper than {DEPTH}"),
-            )),
-        }
+        self.0.inside().map(Tree)
+    }
+
+    /// For what an option or a newtype stands for.
+    fn hop(self) -> Result<Self, Error> {
+        self.0.hop().map(Tree)
     }
 
     fn elements(self, length: Option<usize>) -> Result<Elements, Error> {
@@ -154,7 +149,7 @@ impl Serializer for Tree {
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Value<'static>, Error> {
-        value.serialize(self.below()?)
+        value.serialize(self.hop()?)
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -163,7 +158,7 @@ impl Serializer for Tree {
         value: &T,
     ) -> Result<Value<'static>, Error> {
         private_name(name)?;
-        value.serialize(self.below()?)
+        value.serialize(self.hop()?)
     }
 
     fn serialize_unit_variant(

@@ -10,6 +10,7 @@ pub(crate) use containers::{duplicate_key, Lists};
 pub use containers::{ArrayWriter, ObjectWriter, OrderedObjectWriter};
 pub use derived::Part;
 
+use crate::hops::Hop;
 use crate::ser::CanonicalJson;
 use crate::{AllowsFloats, Error, Profile};
 use core::fmt;
@@ -252,35 +253,30 @@ impl<'a, P: Profile> Writer<'a, P> {
         }
     }
 
-    /// [`Writer::value`] as a member.
+    /// Writes the target of a pointer, one hop deeper.
     #[inline]
-    pub(crate) fn member_value<T: CanonicalJson<P> + ?Sized>(
+    pub(crate) fn hop<T: CanonicalJson<P> + ?Sized>(
         &mut self,
-        literal: &'static str,
+        hop: Hop,
         value: &T,
     ) -> Result<(), Error> {
-        value.write_canonical_member(literal, self)
+        let before = self.raw.enter(hop)?;
+        let written = value.write_canonical(self);
+        self.raw.leave(before);
+        written
     }
 
     /// [`Writer::hop`] as a member.
     #[inline]
     pub(crate) fn member_hop<T: CanonicalJson<P> + ?Sized>(
         &mut self,
+        hop: Hop,
         literal: &'static str,
         value: &T,
     ) -> Result<(), Error> {
-        self.raw.enter()?;
+        let before = self.raw.enter(hop)?;
         let written = value.write_canonical_member(literal, self);
-        self.raw.leave();
-        written
-    }
-
-    /// Writes the target of a pointer one hop deeper, so that recursion without containers ends.
-    #[inline]
-    pub(crate) fn hop<T: CanonicalJson<P> + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.raw.enter()?;
-        let written = value.write_canonical(self);
-        self.raw.leave();
+        self.raw.leave(before);
         written
     }
 }

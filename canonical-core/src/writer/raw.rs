@@ -7,6 +7,7 @@
 mod values;
 
 use crate::escape;
+use crate::hops::{too_deep, Hop, Hops};
 use crate::number;
 use crate::options::Limits;
 use crate::profile::{ControlCharacters, Integers, KeyOrder, NonAscii, Numbers, Rules};
@@ -49,7 +50,7 @@ pub(crate) struct Raw<'a> {
     rules: Rules,
     limits: Limits,
     open: usize,
-    hops: usize,
+    hops: Hops,
     /// Where this output begins in `buf`.
     base: usize,
     flushed: usize,
@@ -93,7 +94,7 @@ impl<'a> Raw<'a> {
             rules,
             limits,
             open: 0,
-            hops: 0,
+            hops: Hops::within(limits.depth),
             flushed: 0,
             pinned: 0,
             spare_lists: Vec::new(),
@@ -235,20 +236,12 @@ impl<'a> Raw<'a> {
     /// Opens `{` or `[`.
     pub(crate) fn open(&mut self, bracket: u8) -> Result<(), Error> {
         if self.open >= self.limits.depth {
-            return Err(self.too_deep());
+            return Err(too_deep(self.limits.depth));
         }
         self.begin_value()?;
         self.push(bracket)?;
         self.open += 1;
         Ok(())
-    }
-
-    #[cold]
-    fn too_deep(&mut self) -> Error {
-        Error::with_message(
-            ErrorKind::Depth,
-            format_args!("nested deeper than {}", self.limits.depth),
-        )
     }
 
     /// Closes the container with `}` or `]`.
@@ -329,19 +322,18 @@ impl<'a> Raw<'a> {
 
     // ---- hops -----------------------------------------------------------------------------
 
-    /// Enters a Box, Rc or Arc: recursion that opens no container ends too.
+    /// Steps into a value that opens no container; the result is for [`Raw::leave`].
     #[inline]
-    pub(crate) fn enter(&mut self) -> Result<(), Error> {
-        if self.hops >= self.limits.depth {
-            return Err(self.too_deep());
+    pub(crate) fn enter(&mut self, hop: Hop) -> Result<Hops, Error> {
+        match self.hops.after(hop) {
+            Some(left) => Ok(core::mem::replace(&mut self.hops, left)),
+            None => Err(too_deep(self.limits.depth)),
         }
-        self.hops += 1;
-        Ok(())
     }
 
     #[inline]
-    pub(crate) fn leave(&mut self) {
-        self.hops -= 1;
+    pub(crate) fn leave(&mut self, before: Hops) {
+        self.hops = before;
     }
 
     // ---- reordering -----------------------------------------------------------------------

@@ -1,7 +1,13 @@
 //! Errors name the place, in the streaming forms too: `fault` compares them all.
 
-use crate::forms::fault;
-use canonical_core::{CanonicalJson, Jcs, Matrix, Olpc, Profile};
+use crate::forms::{fault, text};
+use canonical_core::{
+    from_slice, from_value, to_value, to_vec, to_vec_serde, CanonicalJson, Error, ErrorKind, Jcs,
+    Matrix, Olpc, Options, Profile, Value,
+};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 #[derive(CanonicalJson)]
@@ -115,7 +121,7 @@ fn a_value_out_of_range() {
 #[test]
 fn olpc_has_integers_of_any_size() {
     let event = event(vec![wrapped(u64::MAX, i64::MIN, i128::MIN)], vec![]);
-    let text = crate::forms::text::<Olpc>(&event);
+    let text = text::<Olpc>(&event);
     assert!(
         text.contains("-170141183460469231731687303715884105728"),
         "{text}"
@@ -159,6 +165,70 @@ fn a_recursion_that_is_too_deep() {
     assert_eq!(fault::<Jcs>(&nested(129)).0, "depth");
     let hops = (0..10_000).fold(Hops(None), |hops, _| Hops(Some(Box::new(hops))));
     assert_eq!(fault::<Jcs>(&hops).0, "depth");
+    assert_eq!(
+        text::<Jcs>(&(0..128).fold(Hops(None), |hops, _| Hops(Some(Box::new(hops))))),
+        "null"
+    );
     let bare = (0..10_000).fold(Bare::End, |bare, _| Bare::More(Box::new(bare)));
     assert_eq!(fault::<Jcs>(&bare).0, "depth");
+}
+
+/// Safe code can make references that never end.
+#[test]
+fn a_circle_of_references() {
+    #[derive(CanonicalJson)]
+    struct Link<'a>(Cell<Option<&'a Link<'a>>>);
+    let first = Link(Cell::new(None));
+    let second = Link(Cell::new(Some(&first)));
+    assert_eq!(text::<Jcs>(&second), "null");
+    first.0.set(Some(&second));
+    assert_eq!(fault::<Jcs>(&second), ("depth".into(), String::new()));
+
+    #[derive(Clone, CanonicalJson)]
+    #[serde(transparent)]
+    struct Lent<'a> {
+        inner: Option<&'a Cow<'a, Lent<'a>>>,
+    }
+    let mut end = Lent { inner: None };
+    for _ in 0..10_000 {
+        let inner: &Cow<'_, _> = Box::leak(Box::new(Cow::Owned(end)));
+        end = Lent { inner: Some(inner) };
+    }
+    assert_eq!(fault::<Jcs>(&end), ("depth".into(), String::new()));
+}
+
+/// What can be written can be read back, by every way: options, newtypes and boxes inside the
+/// containers change nothing about how many of these there may be.
+#[test]
+fn as_many_containers_by_every_way() {
+    #[derive(Debug, PartialEq, Serialize, Deserialize, CanonicalJson)]
+    struct Node {
+        id: u8,
+        next: Next,
+    }
+    #[derive(Debug, PartialEq, Serialize, Deserialize, CanonicalJson)]
+    struct Next(Option<Box<Node>>);
+
+    let nodes = |count| {
+        (0..count).fold(Next(None), |next, _| {
+            Next(Some(Box::new(Node { id: 1, next })))
+        })
+    };
+    let most = nodes(128);
+    let bytes = to_vec::<Jcs>(&most).unwrap();
+    assert_eq!(to_vec_serde::<Jcs>(&most).unwrap(), bytes);
+    let tree = to_value(&most).unwrap();
+    assert_eq!(to_vec::<Jcs>(&tree).unwrap(), bytes);
+    assert_eq!(from_slice::<Next>(&bytes).unwrap(), most);
+    assert_eq!(from_value::<Next>(tree).unwrap(), most);
+
+    let more = nodes(129);
+    let deep = |error: Error| error.kind() == ErrorKind::Depth;
+    assert!(deep(to_vec::<Jcs>(&more).unwrap_err()));
+    assert!(deep(to_vec_serde::<Jcs>(&more).unwrap_err()));
+    assert!(deep(to_value(&more).unwrap_err()));
+    let bytes = [&br#"{"id":1,"next":"#[..], &bytes, b"}"].concat();
+    assert!(deep(from_slice::<Next>(&bytes).unwrap_err()));
+    let tree = Value::parse_with(&bytes, &Options::<Jcs>::new().depth(200)).unwrap();
+    assert!(deep(from_value::<Next>(tree).unwrap_err()));
 }
