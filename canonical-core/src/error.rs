@@ -288,7 +288,7 @@ impl Error {
         match self.path() {
             None => {}
             Some("") => f.write_str(" at the top level")?,
-            Some(path) => write!(f, " at {}", path.escape_debug())?,
+            Some(path) => write!(f, " at {}", Shown(path))?,
         }
         if let Some(Position {
             offset,
@@ -365,5 +365,19 @@ impl From<Error> for std::io::Error {
             InvalidData
         };
         std::io::Error::new(kind, error)
+    }
+}
+
+/// A text inside a message: characters that cannot be seen are escaped, quotes are not.
+pub(crate) struct Shown<'t>(pub(crate) &'t str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for part in self.0.split_inclusive(['\'', '"']) {
+            let quote = part.ends_with(['\'', '"']);
+            let (text, quote) = part.split_at(part.len() - usize::from(quote));
+            write!(f, "{}{quote}", text.escape_debug())?;
+        }
+        Ok(())
     }
 }

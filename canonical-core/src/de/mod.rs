@@ -10,6 +10,7 @@ mod value;
 pub(crate) use key::Key;
 pub use value::from_value;
 
+use crate::error::Shown;
 use crate::options::Options;
 use crate::pointer::Tracker;
 use crate::reader::Lexer;
@@ -89,7 +90,7 @@ impl serde::de::Error for Error {
     fn duplicate_field(field: &'static str) -> Self {
         Error::with_message(
             ErrorKind::DuplicateKey,
-            format_args!("the object has two members `{}`", field.escape_debug()),
+            format_args!("the object has two members `{}`", Shown(field)),
         )
     }
 }

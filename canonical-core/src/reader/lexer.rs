@@ -5,7 +5,7 @@
 
 use super::number::Number;
 use super::string::{decode, Flaw, Str};
-use crate::error::Position;
+use crate::error::{Position, Shown};
 use crate::options::Limits;
 use crate::pointer::Tracker;
 use crate::{scan, Error, ErrorKind};
@@ -320,7 +320,7 @@ impl<'t> Lexer<'t> {
         let name = name.text();
         let error = Error::with_message(
             ErrorKind::DuplicateKey,
-            format_args!("the object has two members `{}`", name.escape_debug()),
+            format_args!("the object has two members `{}`", Shown(&name)),
         );
         self.place(error.at_member(&name), offset)
     }

@@ -2,6 +2,7 @@
 
 use super::{Array, Name, Number, Object, Repr, Value};
 use crate::de::{TOKEN, WITH_TOKENS};
+use crate::error::Shown;
 use crate::options::DEPTH;
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -224,7 +225,7 @@ impl<'de> Visitor<'de> for Tree {
             Ok(object) => Ok(Value::Object(object)),
             Err(name) => Err(de::Error::custom(format_args!(
                 "the object has two members `{}`",
-                name.escape_debug()
+                Shown(&name)
             ))),
         }
     }

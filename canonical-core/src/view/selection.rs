@@ -1,6 +1,7 @@
 //! Sets of JSON Pointers, and what they mean for each member.
 
 use super::cut;
+use crate::error::Shown;
 use crate::object::Layout;
 use crate::value::{for_each_member, Value};
 use crate::{pointer, CanonicalJson, Error, ErrorKind, Profile, Writer};
@@ -65,7 +66,7 @@ impl Selection {
     fn add(&mut self, pointer: &str) {
         let Some(tokens) = pointer::tokens(pointer) else {
             let why = "is not a JSON Pointer: one begins with `/`, and `~` is `~0`";
-            self.fault = Some(alloc::format!("`{}` {why}", pointer.escape_debug()));
+            self.fault = Some(alloc::format!("`{}` {why}", Shown(pointer)));
             return;
         };
         let mut node = &mut self.root;
@@ -98,7 +99,7 @@ impl Selection {
         match names.find(|name| !layout.keys().contains(&name.as_str())) {
             Some(unknown) => Err(Error::with_message(
                 ErrorKind::UnknownMember,
-                format_args!("the type has no member `{}`", unknown.escape_debug()),
+                format_args!("the type has no member `{}`", Shown(unknown)),
             )),
             None => Ok(()),
         }

@@ -2,6 +2,7 @@
 
 use super::raw::Raw;
 use super::Writer;
+use crate::error::Shown;
 use crate::order::{sort_ranked, Ranked};
 use crate::ser::CanonicalJson;
 use crate::{Error, ErrorKind, Profile};
@@ -301,7 +302,7 @@ impl<'w, 'a, P: Profile> OrderedObjectWriter<'w, 'a, P> {
                     Ordering::Greater => {
                         return Err(Error::with_message(
                             ErrorKind::KeyOrder,
-                            format_args!("`{name}` belongs before `{last}`"),
+                            format_args!("`{}` belongs before `{}`", Shown(name), Shown(last)),
                         )
                         .at_member(name))
                     }
@@ -330,7 +331,7 @@ impl<'w, 'a, P: Profile> OrderedObjectWriter<'w, 'a, P> {
 pub(crate) fn duplicate_key(name: &str) -> Error {
     Error::with_message(
         ErrorKind::DuplicateKey,
-        format_args!("`{name}` is written twice"),
+        format_args!("`{}` is written twice", Shown(name)),
     )
     .at_member(name)
 }

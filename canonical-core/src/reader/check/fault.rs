@@ -1,3 +1,4 @@
+use crate::error::Shown;
 use crate::profile::Rules;
 use crate::reader::number::{append_rewritten, Judgement};
 use crate::{escape, Error, ErrorKind};
@@ -173,11 +174,11 @@ impl fmt::Display for NotCanonicalReason {
             NotCanonicalReason::KeyOrder { key, previous } => write!(
                 f,
                 "the member `{}` belongs before `{}`",
-                key.escape_debug(),
-                previous.escape_debug()
+                Shown(key),
+                Shown(previous)
             ),
             NotCanonicalReason::DuplicateKey { key } => {
-                write!(f, "the object has two members `{}`", key.escape_debug())
+                write!(f, "the object has two members `{}`", Shown(key))
             }
             NotCanonicalReason::Escape { found, expected } => {
                 write!(f, "the escape `{found}` is written ")?;
