@@ -292,9 +292,11 @@ impl Generator {
 
     /// An enum that takes its parameter in, whole and flattened.
     fn generic_enum(&mut self, n: usize) {
-        let mut keys = BTreeSet::new();
+        // The tag must not be named like one of the fields, although they are renamed.
+        let mut keys = BTreeSet::from(["a", "b"].map(String::from));
         let tag = self.new_name(&mut keys);
         let name = self.new_name(&mut keys);
+        keys.retain(|key| *key == tag || *key == name);
         let object = match self.object_type(&keys, true) {
             Some(object) if object.content => object,
             _ => return self.unit_struct(n),

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 /// How many keys a type that splices other types in can have, all together.
-pub(super) const MOST: usize = 128;
+pub(super) const MOST: usize = 512;
 
 /// The keys of a type that is an object, in the profile's order.
 #[derive(Clone, Copy)]
@@ -213,7 +213,7 @@ const fn insert(
         Message::new()
             .text("`")
             .text(ty)
-            .text("` has more than 128 keys with its flattened parts")
+            .text("` has more than 512 keys with its flattened parts")
             .panic();
     }
     let mut i = length;
@@ -279,7 +279,7 @@ impl Message {
     const fn panic(self) -> ! {
         match core::str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => panic!("{}", text),
-            Err(_) => panic!("duplicate JSON key, or more than 128 keys"),
+            Err(_) => panic!("duplicate JSON key, or more than 512 keys"),
         }
     }
 }

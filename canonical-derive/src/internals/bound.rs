@@ -3,7 +3,7 @@
 
 use super::model::{Container, Data, Field, Write};
 use super::plan::{is_phantom_data, ungroup};
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{quote, ToTokens};
 use std::collections::BTreeSet;
 use syn::{
@@ -36,6 +36,15 @@ pub(crate) fn predicates(
         .map(ToTokens::to_token_stream)
         .collect();
     if is_written_whole(container) {
+        // What the type is converted into; a type without parameters is judged where it is used.
+        if let Some(into) = container
+            .attrs
+            .into
+            .as_ref()
+            .filter(|ty| uses_a_parameter(ty, container))
+        {
+            predicates.push(quote!(#into: #krate::CanonicalJson<#profile>));
+        }
         return predicates;
     }
     if let Data::Enum(variants) = &container.data {
@@ -81,6 +90,11 @@ fn is_written_whole(container: &Container<'_>) -> bool {
     attrs.display.is_some()
         || attrs.serde.is_some()
         || (attrs.into.is_some() && attrs.transparent.is_none())
+}
+
+fn uses_a_parameter(ty: &Type, container: &Container<'_>) -> bool {
+    let mut params = container.generics.type_params();
+    params.any(|param| names_type(ty.to_token_stream(), &param.ident))
 }
 
 /// The parameters and associated types that fields are written with, and the traits they need.
@@ -193,9 +207,12 @@ fn found_path(path: &syn::TypePath, ty: &Type, of: Trait, found: &mut impl FnMut
         PathArguments::None => return found(ty, of),
     };
     // A map's first argument is its key; its values and a sequence's elements are values.
-    let is_map = last.ident.to_string().ends_with("Map");
+    let name = last.ident.to_string();
+    let is_map = ["BTreeMap", "HashMap", "IndexMap"]
+        .iter()
+        .any(|map| name.ends_with(map));
     let through = matches!(
-        last.ident.to_string().as_str(),
+        name.as_str(),
         "Box" | "Rc" | "Arc" | "Cow" | "Option" | "Wrapping" | "Saturating" | "Reverse"
     );
     let types = arguments.iter().filter_map(|argument| match argument {
@@ -262,10 +279,39 @@ pub(crate) fn has_float(container: &Container<'_>) -> bool {
 
 fn names_float(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Ident(ident) => ident == "f32" || ident == "f64",
-        proc_macro2::TokenTree::Group(group) => names_float(group.stream()),
+        TokenTree::Ident(ident) => ident == "f32" || ident == "f64",
+        TokenTree::Group(group) => names_float(group.stream()),
         _ => false,
     })
+}
+
+/// Whether the tokens of a type name this one: as `Self`, by its name alone, or by a path from
+/// this crate, but not by one like `other::Name`.
+pub(crate) fn names_type(tokens: TokenStream, ident: &Ident) -> bool {
+    let mut colons = 0;
+    let mut ours = false;
+    for token in tokens {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == ':' => {
+                colons += 1;
+                continue;
+            }
+            TokenTree::Ident(segment) => {
+                let begins = colons < 2;
+                if segment == "Self" || (segment == *ident && (begins || ours)) {
+                    return true;
+                }
+                let root = ["self", "super", "crate"]
+                    .iter()
+                    .any(|root| segment == root);
+                ours = root && (begins || ours);
+            }
+            TokenTree::Group(group) if names_type(group.stream(), ident) => return true,
+            _ => ours = false,
+        }
+        colons = 0;
+    }
+    false
 }
 
 /// The generics of the type as an impl has them: without defaults.

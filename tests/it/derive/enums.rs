@@ -405,3 +405,92 @@ fn newtypes_are_keys() {
     same(&map, r#"{"10":"ten","9":"nine"}"#);
     assert_eq!(text::<Matrix>(&map), r#"{"10":"ten","9":"nine"}"#);
 }
+
+/// The open enum: known names, and any other text.
+#[test]
+fn enums_of_keys_are_keys() {
+    #[derive(Serialize, CanonicalJson, PartialEq, Eq, PartialOrd, Ord)]
+    enum Kind {
+        Room,
+        #[serde(rename = "m.space")]
+        Space,
+        #[serde(untagged)]
+        Other(String),
+    }
+    #[derive(Serialize, CanonicalJson, PartialEq, Eq, PartialOrd, Ord)]
+    #[serde(untagged)]
+    enum Id {
+        Number(u64),
+        Name(Kind),
+    }
+    let map = BTreeMap::from([
+        (Id::Number(9), 1),
+        (Id::Number(10), 2),
+        (Id::Name(Kind::Space), 3),
+        (Id::Name(Kind::Other("Zoo".into())), 4),
+        (Id::Name(Kind::Room), 5),
+    ]);
+    same(&map, r#"{"10":2,"9":1,"Room":5,"Zoo":4,"m.space":3}"#);
+    let twice = BTreeMap::from([(Kind::Room, 1), (Kind::Other("Room".into()), 2)]);
+    assert_eq!(
+        fault::<Jcs>(&twice),
+        ("duplicate_key".into(), "/Room".into())
+    );
+}
+
+#[test]
+fn what_becomes_a_key_is_a_key() {
+    #[derive(Clone, Serialize, CanonicalJson, PartialEq, Eq, PartialOrd, Ord)]
+    #[serde(into = "String")]
+    struct Port(u16);
+    impl From<Port> for String {
+        fn from(port: Port) -> Self {
+            format!("port {}", port.0)
+        }
+    }
+    let map = BTreeMap::from([(Port(80), 1), (Port(443), 2)]);
+    same(&map, r#"{"port 443":2,"port 80":1}"#);
+}
+
+/// More keys than any of the objects has.
+#[test]
+fn many_variants_with_many_keys() {
+    macro_rules! events {
+        ($($variant:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident $i:ident;)*) => {
+            $(
+                #[derive(Default, Serialize, CanonicalJson)]
+                struct $variant { $a: u8, $b: u8, $c: u8, $d: u8, $e: u8, $f: u8, $g: u8, $h: u8, $i: u8 }
+            )*
+            #[derive(Serialize, CanonicalJson)]
+            #[serde(tag = "type")]
+            enum Event { $($variant($variant)),* }
+            $(same(
+                &Event::$variant($variant::default()),
+                concat!(
+                    "{\"", stringify!($a), "\":0,\"", stringify!($b), "\":0,\"", stringify!($c), "\":0,\"",
+                    stringify!($d), "\":0,\"", stringify!($e), "\":0,\"", stringify!($f), "\":0,\"",
+                    stringify!($g), "\":0,\"", stringify!($h), "\":0,\"", stringify!($i), "\":0,\"type\":\"",
+                    stringify!($variant), "\"}",
+                ),
+            );)*
+        };
+    }
+    events! {
+        A a1 a2 a3 a4 a5 a6 a7 a8 a9;
+        B b1 b2 b3 b4 b5 b6 b7 b8 b9;
+        C c1 c2 c3 c4 c5 c6 c7 c8 c9;
+        D d1 d2 d3 d4 d5 d6 d7 d8 d9;
+        E e1 e2 e3 e4 e5 e6 e7 e8 e9;
+        F f1 f2 f3 f4 f5 f6 f7 f8 f9;
+        G g1 g2 g3 g4 g5 g6 g7 g8 g9;
+        H h1 h2 h3 h4 h5 h6 h7 h8 h9;
+        I i1 i2 i3 i4 i5 i6 i7 i8 i9;
+        J j1 j2 j3 j4 j5 j6 j7 j8 j9;
+        K k1 k2 k3 k4 k5 k6 k7 k8 k9;
+        L l1 l2 l3 l4 l5 l6 l7 l8 l9;
+        M m1 m2 m3 m4 m5 m6 m7 m8 m9;
+        N n1 n2 n3 n4 n5 n6 n7 n8 n9;
+        O o1 o2 o3 o4 o5 o6 o7 o8 o9;
+        P p1 p2 p3 p4 p5 p6 p7 p8 p9;
+    }
+}

@@ -344,3 +344,103 @@ fn bounds_that_hold_for_every_profile() {
     let page = Page { items: vec![0.5] };
     assert_eq!(generic::<Jcs, _, _>(&page, &Id(7)), r#"{"items":[0.5]} 7"#);
 }
+
+/// Only what is called like a map of std's or indexmap's is taken for one, whatever stands before.
+#[test]
+fn types_that_are_called_like_maps() {
+    #[derive(Serialize, CanonicalJson)]
+    struct TileMap<T> {
+        tiles: Vec<T>,
+    }
+    #[derive(Serialize, CanonicalJson)]
+    struct TriMap<A, B, C>(A, B, C);
+    type FxHashMap<K, V> = HashMap<K, V>;
+    #[derive(Serialize, CanonicalJson)]
+    struct World<T, K: Eq + std::hash::Hash, V> {
+        map: TileMap<T>,
+        three: TriMap<T, V, V>,
+        hashed: FxHashMap<K, V>,
+    }
+    let world = World {
+        map: TileMap { tiles: vec![1, 2] },
+        three: TriMap(3, 4, 5),
+        hashed: HashMap::from([("k", 6)]),
+    };
+    same(
+        &world,
+        r#"{"hashed":{"k":6},"map":{"tiles":[1,2]},"three":[3,4,5]}"#,
+    );
+}
+
+#[test]
+fn generic_types_that_become_others() {
+    #[derive(Clone, Serialize, CanonicalJson)]
+    #[serde(into = "Vec<T>")]
+    struct Stack<T: Clone> {
+        reversed: Vec<T>,
+    }
+    impl<T: Clone> From<Stack<T>> for Vec<T> {
+        fn from(stack: Stack<T>) -> Self {
+            stack.reversed.into_iter().rev().collect()
+        }
+    }
+    same(
+        &Stack {
+            reversed: vec![2, 1],
+        },
+        "[1,2]",
+    );
+}
+
+/// A wrapper is often called like what it wraps.
+#[test]
+fn types_of_the_same_name_elsewhere() {
+    mod api {
+        #[derive(super::Serialize, super::CanonicalJson)]
+        pub(super) struct Event {
+            pub(super) a: u8,
+        }
+        #[derive(super::Serialize, super::CanonicalJson)]
+        pub(super) struct Part {
+            pub(super) b: u8,
+        }
+    }
+    #[derive(Serialize, CanonicalJson, PartialEq, Eq, PartialOrd, Ord)]
+    struct Ipv4Addr(std::net::Ipv4Addr);
+    #[derive(Serialize, CanonicalJson)]
+    struct Part(api::Part);
+    #[derive(Serialize, CanonicalJson)]
+    #[serde(untagged)]
+    enum Event {
+        Api(api::Event),
+        Ours { c: Option<Box<Event>> },
+    }
+    #[derive(Serialize, CanonicalJson)]
+    #[serde(tag = "type")]
+    enum Tagged {
+        Part(Part),
+    }
+    #[derive(Serialize, CanonicalJson)]
+    struct All {
+        by_address: BTreeMap<Ipv4Addr, u8>,
+        #[serde(flatten)]
+        event: Event,
+        #[serde(flatten)]
+        part: Part,
+        tagged: Tagged,
+    }
+    let all = |event| All {
+        by_address: BTreeMap::from([(Ipv4Addr([10, 0, 0, 1].into()), 1)]),
+        event,
+        part: Part(api::Part { b: 2 }),
+        tagged: Tagged::Part(Part(api::Part { b: 3 })),
+    };
+    same(
+        &all(Event::Api(api::Event { a: 1 })),
+        r#"{"a":1,"b":2,"by_address":{"10.0.0.1":1},"tagged":{"b":3,"type":"Part"}}"#,
+    );
+    same(
+        &all(Event::Ours { c: None }),
+        r#"{"b":2,"by_address":{"10.0.0.1":1},"c":null,"tagged":{"b":3,"type":"Part"}}"#,
+    );
+}

@@ -172,7 +172,7 @@ impl Words {
                 if matches!(input.data, Data::Enum(_)) {
                     reader.rule(slot, ignored, "rename_all_fields", meta)?;
                 } else {
-                    reader.rule(&mut None, &mut Vec::new(), "rename_all_fields", meta)?;
+                    reader.unused_names(word, meta)?;
                     misplaced(reader, meta, "rename_all_fields", "enums");
                 }
             }
@@ -266,10 +266,9 @@ impl Words {
                 reader.ignore(&mut self.ignored, "deny_unknown_fields", &meta.path);
             }
             "default" => {
-                if meta.input.peek(Token![=]) {
-                    reader.string(word, meta)?;
+                if !meta.input.peek(Token![=]) || reader.string(word, meta)?.is_some() {
+                    reader.ignore(&mut self.ignored, "default", &meta.path);
                 }
-                reader.ignore(&mut self.ignored, "default", &meta.path);
             }
             "from" => {
                 if reader.string(word, meta)?.is_some() {

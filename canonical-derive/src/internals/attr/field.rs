@@ -209,10 +209,9 @@ impl Words {
                 reader.string(word, meta)?;
             }
             "default" => {
-                if meta.input.peek(Token![=]) {
-                    reader.string(word, meta)?;
+                if !meta.input.peek(Token![=]) || reader.string(word, meta)?.is_some() {
+                    reader.ignore(&mut self.ignored, "default", &meta.path);
                 }
-                reader.ignore(&mut self.ignored, "default", &meta.path);
             }
             "skip_deserializing" => {
                 reader.ignore(&mut self.ignored, "skip_deserializing", &meta.path);

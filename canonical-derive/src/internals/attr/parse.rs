@@ -177,6 +177,12 @@ impl Reader<'_> {
         Ok(pair.de)
     }
 
+    /// Reads names, or rules for them, that are not used.
+    pub(super) fn unused_names(&self, word: &str, meta: &ParseNestedMeta) -> syn::Result<()> {
+        self.pair(word, meta, |key, meta| self.string_of(word, key, meta))?;
+        Ok(())
+    }
+
     /// Reads `rename_all` and `rename_all_fields`.
     pub(super) fn rule(
         &self,

@@ -135,16 +135,24 @@ impl Expansion<'_> {
     }
 
     /// The text of an enum's unit variants, if it is one of nothing else.
-    pub(super) fn enum_key(&self, arms: &[Arm<'_>]) -> Option<TokenStream> {
-        let krate = self.krate;
-        if arms.is_empty() || !arms.iter().any(|arm| matches!(arm.form, Form::UnitName(_))) {
+    pub(super) fn enum_key(&self, arms: &[Arm<'_>]) -> Option<(TokenStream, Vec<TokenStream>)> {
+        let Expansion { krate, profile, .. } = self;
+        if arms.iter().all(|arm| matches!(arm.form, Form::Skipped)) {
             return None;
         }
+        let mut more = Vec::new();
         let arms: Vec<TokenStream> = arms
             .iter()
             .map(|arm| {
-                let pattern = self.pattern(arm, false);
+                let pattern = self.pattern(arm, matches!(arm.form, Form::Bare(_)));
                 match &arm.form {
+                    Form::Bare(Content::Value(access))
+                        if access.is_native() && !self.names_itself(access.field.ty) =>
+                    {
+                        let value = self.reference(access);
+                        more.push(self.inner_bound(access.field.ty, quote!(#krate::CanonicalKey)));
+                        Some(quote!(#pattern => #krate::CanonicalKey::<#profile>::key(#value),))
+                    }
                     Form::UnitName(_) => {
                         let name = &arm.variant.name.text;
                         Some(quote! {
@@ -163,7 +171,7 @@ impl Expansion<'_> {
                 }
             })
             .collect::<Option<_>>()?;
-        Some(quote!(match self { #(#arms)* }))
+        Some((quote!(match self { #(#arms)* }), more))
     }
 
     fn path_of(&self, arm: &Arm<'_>) -> (String, String) {

@@ -128,10 +128,10 @@ impl<'e> Expansion<'e> {
             Plan::Display => quote!(__w.display(self)),
             Plan::Serde => self.bridged(quote!(self), Span::call_site()),
             Plan::Into(ty) => {
-                quote! {
-                    let __value: #ty = ::core::convert::Into::into(::core::clone::Clone::clone(self));
-                    #krate::CanonicalJson::write_canonical(&__value, __w)
-                }
+                let converted = self.converted(ty);
+                let span = Span::call_site().located_at(ty.span());
+                let krate = self.krate_at(span);
+                quote_spanned!(span=> #krate::CanonicalJson::<#profile>::write_canonical(&#converted, __w))
             }
             Plan::Unit => quote!(__w.null()),
             Plan::Newtype(access) => self.write(access),
@@ -237,31 +237,47 @@ impl<'e> Expansion<'e> {
         quote!(#object #tagged)
     }
 
-    /// The key of types that are one: the text they display, a newtype's inner key, the name of
-    /// a unit variant.
+    /// What a type is converted into.
+    fn converted(&self, ty: &Type) -> TokenStream {
+        let span = Span::call_site().located_at(ty.span());
+        quote_spanned!(span=> ::core::convert::Into::<#ty>::into(::core::clone::Clone::clone(self)))
+    }
+
+    /// The key of types that are one: the text they display, the key of what they stand for, the
+    /// name of a unit variant.
     fn key(&self, plan: &Plan<'_>) -> TokenStream {
         let Expansion { krate, .. } = self;
         let (body, more) = match plan {
-            Plan::Display => (quote!(#krate::private::display_key(self)), None),
+            Plan::Display => (quote!(#krate::private::display_key(self)), vec![]),
             Plan::Newtype(access) if access.is_native() && !self.names_itself(access.field.ty) => {
                 let value = self.reference(access);
                 let more = self.inner_bound(access.field.ty, quote!(#krate::CanonicalKey));
                 let profile = &self.profile;
                 (
                     quote!(#krate::CanonicalKey::<#profile>::key(#value)),
-                    Some(more),
+                    vec![more],
                 )
             }
             Plan::Newtype(access) if matches!(access.field.write, Write::Display(_)) => {
                 let value = self.reference(access);
-                (quote!(#krate::private::display_key(#value)), None)
+                (quote!(#krate::private::display_key(#value)), vec![])
             }
             Plan::Newtype(access) if matches!(access.field.write, Write::Serde(_)) => {
-                (self.bridged_key(self.reference(access)), None)
+                (self.bridged_key(self.reference(access)), vec![])
             }
-            Plan::Serde => (self.bridged_key(quote!(self)), None),
+            Plan::Serde => (self.bridged_key(quote!(self)), vec![]),
+            Plan::Into(ty) if !self.names_itself(ty) => {
+                let more = self.inner_bound(ty, quote!(#krate::CanonicalKey));
+                let (converted, profile) = (self.converted(ty), &self.profile);
+                let body = quote! {
+                    let __value = #converted;
+                    let __key = #krate::CanonicalKey::<#profile>::key(&__value)?;
+                    ::core::result::Result::Ok(#krate::private::Cow::Owned(__key.into_owned()))
+                };
+                (body, vec![more])
+            }
             Plan::Enum(arms) => match self.enum_key(arms) {
-                Some(body) => (body, None),
+                Some(key) => key,
                 None => return TokenStream::new(),
             },
             _ => return TokenStream::new(),
@@ -273,7 +289,7 @@ impl<'e> Expansion<'e> {
                 #body
             }
         };
-        self.implement(quote!(#krate::CanonicalKey), more.as_slice(), items)
+        self.implement(quote!(#krate::CanonicalKey), &more, items)
     }
 
     fn bridged_key(&self, value: TokenStream) -> TokenStream {
@@ -402,14 +418,7 @@ impl<'e> Expansion<'e> {
 
     /// Whether a type mentions the type that derives, so that a predicate on it would not end.
     fn names_itself(&self, ty: &Type) -> bool {
-        fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
-            tokens.into_iter().any(|token| match token {
-                TokenTree::Ident(token) => token == *ident || token == "Self",
-                TokenTree::Group(group) => mentions(group.stream(), ident),
-                _ => false,
-            })
-        }
-        mentions(ty.to_token_stream(), self.container.ident)
+        bound::names_type(ty.to_token_stream(), self.container.ident)
     }
 
     /// The path of canonical-core where messages point at the span.
@@ -535,7 +544,8 @@ impl<'e> Expansion<'e> {
     fn condition(&self, access: &Access<'_>) -> Option<TokenStream> {
         let path = access.skip_if()?;
         let value = self.reference(access);
-        Some(quote!(!#path(#value)))
+        let span = Span::call_site().located_at(path.span());
+        Some(quote_spanned!(span=> !#path(#value)))
     }
 }
 
