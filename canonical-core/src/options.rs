@@ -64,7 +64,8 @@ impl<P: Profile> Options<P> {
 
     /// Judges the numbers of a text by their tokens: under Matrix any fraction or exponent is
     /// [`Float`](crate::ErrorKind::Float) (room versions 6 and later), under JCS integers
-    /// beyond 2^53-1 are [`IntRange`](crate::ErrorKind::IntRange), under both `-0` is
+    /// beyond 2^53-1 are [`IntRange`](crate::ErrorKind::IntRange), even as the canonical text of a
+    /// double, under both `-0` is
     /// [`NegZero`](crate::ErrorKind::NegZero). Recommended wherever signatures are checked.
     pub const fn strict_numbers(mut self, strict: bool) -> Self {
         self.limits.strict_numbers = strict;
