@@ -381,3 +381,21 @@ impl fmt::Display for Shown<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn quotes_are_shown_as_they_are() {
+        for (text, shown) in [
+            ("", ""),
+            ("it's", "it's"),
+            ("'\"\"'", "'\"\"'"),
+            ("a\n\"\u{7f}\\é", "a\\n\"\\u{7f}\\\\é"),
+        ] {
+            assert_eq!(Shown(text).to_string(), shown);
+        }
+    }
+}
