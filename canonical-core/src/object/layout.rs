@@ -124,21 +124,22 @@ impl Layout {
         }
     }
 
-    /// The keys that any of the layouts has: those of an enum, from its variants'.
+    /// The keys that any of an enum's variants has, of each of which these are the sources.
     ///
     /// # Panics
     ///
-    /// While compiling, on more keys than fit.
-    pub const fn union(order: KeyOrder, ty: &str, layouts: &[Layout]) -> Layout {
+    /// As [`Layout::merge`].
+    pub const fn union(order: KeyOrder, ty: &str, variants: &[&[Source]]) -> Layout {
         let mut keys = [""; MOST];
         let mut length = 0;
         let mut open = false;
-        let mut l = 0;
-        while l < layouts.len() {
-            open |= layouts[l].open;
-            let from = layouts[l].list();
+        let mut v = 0;
+        while v < variants.len() {
+            let variant = Layout::merge(order, ty, variants[v]);
+            open |= variant.open;
+            let from = variant.list();
             let mut k = 0;
-            while k < layouts[l].length() {
+            while k < variant.length() {
                 let (at, found) = place(order, &keys, length, from[k]);
                 if !found {
                     insert(ty, &mut keys, length, at, from[k]);
@@ -146,7 +147,7 @@ impl Layout {
                 }
                 k += 1;
             }
-            l += 1;
+            v += 1;
         }
         Layout {
             keys: Keys::Merged(keys, length),
@@ -300,8 +301,8 @@ mod tests {
             KeyOrder::CodeUnit,
             "T",
             &[
-                Layout::listed(&["\u{10000}", "\u{e000}"]),
-                Layout::listed(&["a", "\u{e000}"]),
+                &[Source::own(&["\u{10000}", "\u{e000}"])],
+                &[Source::own(&["a", "\u{e000}"])],
             ],
         );
         assert_eq!(UNION.keys(), ["a", "\u{10000}", "\u{e000}"]);

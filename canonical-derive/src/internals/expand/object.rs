@@ -98,20 +98,19 @@ impl Expansion<'_> {
         }
         let order = self.key_order();
         let name = self.container.ident.to_string();
-        let mut layouts: Vec<TokenStream> = objects
-            .iter()
-            .map(|object| {
-                let sources = self.sources(object);
-                quote!(#krate::private::Layout::merge(#order, #name, &[#(#sources),*]))
-            })
-            .collect();
-        match layouts.len() {
-            1 => {
-                let layout = layouts.remove(0);
-                quote!(&#layout)
-            }
-            _ => quote!(&#krate::private::Layout::union(#order, #name, &[#(#layouts),*])),
-        }
+        let sources = objects.iter().map(|object| {
+            let sources = self.sources(object);
+            quote!(&[#(#sources),*])
+        });
+        let merge = match objects {
+            [_] => quote!(merge),
+            _ => quote!(union),
+        };
+        let sources = match objects {
+            [_] => quote!(#(#sources)*),
+            _ => quote!(&[#(#sources),*]),
+        };
+        quote!(&#krate::private::Layout::#merge(#order, #name, #sources))
     }
 
     /// Those who write the object's keys: its own members first.
