@@ -1,6 +1,5 @@
 //! Steps into values that open no container: recursion through these alone must end too.
 
-use crate::options::DEPTH;
 use crate::{Error, ErrorKind};
 
 /// A budget of steps, which lasts for the limit of containers even where each has some steps
@@ -28,40 +27,6 @@ impl Hops {
         match self.0.checked_sub(hop as usize) {
             Some(left) => Some(Hops(left)),
             None => None,
-        }
-    }
-}
-
-/// How much deeper a tree may go, from the default limit of containers on.
-#[cfg(feature = "serde")]
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Levels {
-    containers: usize,
-    hops: Hops,
-}
-
-#[cfg(feature = "serde")]
-impl Levels {
-    pub(crate) const fn new() -> Self {
-        Levels {
-            containers: DEPTH,
-            hops: Hops::within(DEPTH),
-        }
-    }
-
-    /// Into a container.
-    pub(crate) fn inside(self) -> Result<Self, Error> {
-        match self.containers.checked_sub(1) {
-            Some(containers) => Ok(Levels { containers, ..self }),
-            None => Err(too_deep(DEPTH)),
-        }
-    }
-
-    /// Into an option or a newtype.
-    pub(crate) fn hop(self) -> Result<Self, Error> {
-        match self.hops.after(Hop::Light) {
-            Some(hops) => Ok(Levels { hops, ..self }),
-            None => Err(too_deep(DEPTH)),
         }
     }
 }

@@ -21,6 +21,8 @@ mod form;
 mod hops;
 mod impls;
 mod key;
+#[cfg(feature = "serde")]
+mod levels;
 mod number;
 mod object;
 mod options;

@@ -2,7 +2,7 @@
 
 use super::key::{Key, Unit};
 use super::{at_root, number, WITH_TOKENS};
-use crate::hops::Levels;
+use crate::levels::Levels;
 use crate::value::{Array, Number, Object, Repr, Value};
 use crate::Error;
 use alloc::borrow::Cow;

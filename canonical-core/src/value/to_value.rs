@@ -2,7 +2,7 @@
 
 use super::{Array, Name, Number, Object, Value};
 use crate::bridge::{bridge_key, private_name, Disguise};
-use crate::hops::Levels;
+use crate::levels::Levels;
 use crate::number::not_finite;
 use crate::writer::duplicate_key;
 use crate::{Error, ErrorKind, Matrix};
